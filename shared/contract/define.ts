@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** The engine worker that serves a route: writer (the only one that writes), reader (scans, pages), compute (models). */
+export type Role = 'writer' | 'reader' | 'compute';
+
+export interface RouteDefinition<R extends Role, I extends z.ZodType, O extends z.ZodType> {
+  readonly role: R;
+  readonly input: I;
+  readonly output: O;
+}
+
+export interface StreamDefinition<I extends z.ZodType, C extends z.ZodType, E extends z.ZodType> {
+  readonly input: I;
+  readonly chunk: C;
+  /** What the stream resolves to when it ends. */
+  readonly end: E;
+}
+
+export function route<R extends Role, I extends z.ZodType, O extends z.ZodType>(
+  role: R,
+  input: I,
+  output: O,
+): RouteDefinition<R, I, O> {
+  return { role, input, output };
+}
+
+/** Streams are served by the compute worker. */
+export function stream<I extends z.ZodType, C extends z.ZodType, E extends z.ZodType>(
+  input: I,
+  chunk: C,
+  end: E,
+): StreamDefinition<I, C, E> {
+  return { input, chunk, end };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { jobStatus } from './system';
+
+/** Parts of the store that a change can touch; query keys of the UI start with one of them. */
+export const changeDomain = z.enum(['memories', 'sessions', 'graph', 'journal', 'settings', 'jobs', 'store']);
+export type ChangeDomain = z.infer<typeof changeDomain>;
+
+export const events = {
+  /** Something was committed, by this process or another one. */
+  'store.changed': z.object({
+    domains: z.array(changeDomain),
+    /** other: by another process that shares the store */
+    origin: z.enum(['self', 'other']),
+  }),
+  'jobs.changed': jobStatus,
+  'models.changed': z.object({}),
+  'engine.changed': z.object({
+    state: z.enum(['starting', 'ready', 'restarting', 'failed']),
+    message: z.string(),
+  }),
+};
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.infer<(typeof events)[E]>;

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { chatRoutes, chatStreams } from './chat';
+import type { Role } from './define';
+import { graphRoutes } from './graph';
+import { memoryRoutes } from './memories';
+import { recallRoutes } from './recall';
+import { systemRoutes, systemStreams } from './system';
+
+/** The contract: everything a window, a browser tab or the CLI can ask of the engine. */
+export const routes = { ...memoryRoutes, ...recallRoutes, ...chatRoutes, ...graphRoutes, ...systemRoutes };
+export const streams = { ...chatStreams, ...systemStreams };
+
+type Routes = typeof routes;
+type Streams = typeof streams;
+export type RouteName = keyof Routes;
+export type StreamName = keyof Streams;
+
+/** What a caller passes (defaults may be left out) and what a handler gets (defaults filled in). */
+export type RouteInput<R extends RouteName> = z.input<Routes[R]['input']>;
+export type ParsedInput<R extends RouteName> = z.output<Routes[R]['input']>;
+export type RouteOutput<R extends RouteName> = z.output<Routes[R]['output']>;
+
+export type StreamInput<S extends StreamName> = z.input<Streams[S]['input']>;
+export type ParsedStreamInput<S extends StreamName> = z.output<Streams[S]['input']>;
+export type StreamChunk<S extends StreamName> = z.output<Streams[S]['chunk']>;
+export type StreamEnd<S extends StreamName> = z.output<Streams[S]['end']>;
+
+export type RoutesOf<R extends Role> = {
+  [K in RouteName]: Routes[K]['role'] extends R ? K : never;
+}[RouteName];
+
+export function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(routes, name);
+}
+export function isStreamName(name: string): name is StreamName {
+  return Object.hasOwn(streams, name);
+}
+export * from './define';
+export * from './events';

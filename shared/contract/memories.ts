@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { entity, fact } from '../domain/graph';
+import { journalEntry, undoResult } from '../domain/journal';
+import { memory, memoryFilter, memoryPatch, memorySort, newMemory, saveStatus } from '../domain/memory';
+import { message, session } from '../domain/session';
+import { route } from './define';
+
+const ids = z.object({ ids: z.array(z.string()).min(1).max(10_000) });
+const changed = z.object({ changed: z.number().int() });
+
+export const memoryRoutes = {
+  'memories.remember': route(
+    'writer',
+    newMemory.omit({ messageId: true, reply: true }),
+    z.object({ id: z.string(), status: saveStatus }),
+  ),
+  'memories.edit': route('writer', z.object({ id: z.string(), patch: memoryPatch }), memory),
+  'memories.trash': route('writer', ids, changed),
+  'memories.restore': route('writer', ids, changed),
+  /** Erases what is in the trash for good: all of it, or the named ones. */
+  'memories.erase': route(
+    'writer',
+    z.object({ ids: z.array(z.string()).optional() }),
+    z.object({
+      erased: z.number().int(),
+      pendingReaders: z.boolean(),
+      backupsHoldingIt: z.array(z.string()),
+    }),
+  ),
+  /** One page of the table, keyset-paged: pass `nextCursor` back for the next one. */
+  'memories.list': route(
+    'reader',
+    z.object({
+      filter: memoryFilter.default({}),
+      sort: memorySort.default({ by: 'createdAt', direction: 'desc' }),
+      cursor: z.string().nullable().default(null),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
+    z.object({ items: z.array(memory), nextCursor: z.string().nullable(), total: z.number().int() }),
+  ),
+  'memories.get': route('reader', z.object({ id: z.string() }), memory),
+  /** The memory with all that the inspector pane shows beside it. */
+  'memories.detail': route(
+    'reader',
+    z.object({ id: z.string() }),
+    z.object({
+      memory,
+      session: session.nullable(),
+      message: message.nullable(),
+      entities: z.array(entity),
+      facts: z.array(fact),
+      /** Newest first; `text` is what the memory said before that change, null where the text did not change. */
+      history: z.array(z.object({ entry: journalEntry, textBefore: z.string().nullable() })),
+    }),
+  ),
+  'memories.import': route(
+    'writer',
+    z.object({
+      jsonl: z.string(),
+      firstLine: z.number().int().default(1),
+      step: z.string(),
+      fileName: z.string(),
+    }),
+    z.object({
+      created: z.number().int(),
+      unchanged: z.number().int(),
+      invalid: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+    }),
+  ),
+  'journal.list': route(
+    'reader',
+    z.object({
+      before: z.number().int().nullable().default(null),
+      limit: z.number().int().min(1).max(200).default(50),
+    }),
+    z.object({
+      items: z.array(journalEntry),
+      canUndo: journalEntry.nullable(),
+      canRedo: journalEntry.nullable(),
+    }),
+  ),
+  /** Undoes the newest step, or the named one if nothing later depends on it. */
+  'journal.undo': route('writer', z.object({ seq: z.number().int().optional() }), undoResult),
+  'journal.redo': route('writer', z.object({}), undoResult),
+};

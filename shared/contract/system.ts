@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { modelStatus, pullProgress } from '../domain/model';
+import { settingsSchema, settingSource } from '../domain/settings';
+import { route, stream } from './define';
+
+export const jobStatus = z.object({
+  pending: z.number().int(),
+  running: z.number().int(),
+  failed: z.number().int(),
+  byKind: z.record(z.string(), z.number().int()),
+});
+export type JobStatus = z.infer<typeof jobStatus>;
+
+export const asideFile = z.object({
+  id: z.string(),
+  path: z.string(),
+  at: z.number().int(),
+  reason: z.string(),
+});
+export const backupFile = z.object({
+  name: z.string(),
+  path: z.string(),
+  at: z.number().int(),
+  sizeBytes: z.number(),
+  schemaVersion: z.number().int(),
+});
+
+export const storeStatus = z.object({
+  /** set_aside: a damaged file was put away and a new, empty store is in use until the person chooses */
+  state: z.enum(['ok', 'set_aside']),
+  path: z.string(),
+  sizeBytes: z.number(),
+  schemaVersion: z.number().int(),
+  memories: z.number().int(),
+  trash: z.number().int(),
+  entities: z.number().int(),
+  aside: z.array(asideFile),
+  backups: z.array(backupFile),
+});
+export type StoreStatus = z.infer<typeof storeStatus>;
+
+export const check = z.object({
+  name: z.string(),
+  ok: z.boolean(),
+  value: z.string(),
+  /** What to do when it is not ok. */
+  hint: z.string().nullable(),
+});
+
+export const systemRoutes = {
+  'models.status': route('compute', z.object({ refresh: z.boolean().default(false) }), modelStatus),
+  'settings.get': route(
+    'reader',
+    z.object({}),
+    z.object({
+      values: settingsSchema,
+      sources: z.record(z.string(), settingSource),
+      problems: z.array(z.string()),
+    }),
+  ),
+  'settings.set': route('writer', settingsSchema.partial(), settingsSchema),
+  'jobs.status': route('reader', z.object({}), jobStatus),
+  /** Resolves when no job is pending or running, or when the time is over. */
+  'jobs.wait': route(
+    'compute',
+    z.object({ timeoutMs: z.number().int().min(0).max(3_600_000).default(120_000) }),
+    jobStatus,
+  ),
+  'store.status': route('reader', z.object({}), storeStatus),
+  /** Brings what a backup or a set-aside file holds into the present store; nothing present is lost. */
+  'store.recover': route(
+    'writer',
+    z.discriminatedUnion('from', [
+      z.object({ from: z.literal('backup'), name: z.string() }),
+      z.object({ from: z.literal('aside'), id: z.string() }),
+    ]),
+    z.object({ memories: z.number().int(), unreadable: z.number().int() }),
+  ),
+  /** The person has seen the set-aside notice and goes on with the new store; the file stays where it is. */
+  'store.dismissAside': route('writer', z.object({ id: z.string() }), z.object({})),
+  'store.backup': route('writer', z.object({}), backupFile),
+  'app.doctor': route('compute', z.object({}), z.object({ ok: z.boolean(), checks: z.array(check) })),
+  'app.connections': route(
+    'compute',
+    z.object({}),
+    z.object({
+      loopback: z.number().int(),
+      outside: z.number().int(),
+      recent: z.array(
+        z.object({ host: z.string(), port: z.number().int(), purpose: z.string(), at: z.number().int() }),
+      ),
+    }),
+  ),
+};
+
+export const systemStreams = {
+  'models.pull': stream(z.object({ name: z.string().min(1).max(200) }), pullProgress, z.object({})),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { instant } from './memory';
+
+export const actor = z.enum(['ui', 'cli', 'chat', 'import', 'system']);
+export type Actor = z.infer<typeof actor>;
+
+/** One undoable step, as the journal shows it. */
+export const journalEntry = z.object({
+  seq: z.number().int(),
+  /** A sentence: "Edited “I prefer tea”". */
+  label: z.string(),
+  command: z.string(),
+  actor,
+  at: instant,
+  /** How many rows it changed. */
+  changes: z.number().int(),
+  state: z.enum(['done', 'undone', 'sealed']),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+export const undoResult = z.object({ seq: z.number().int(), label: z.string(), command: z.string() });
+export type UndoResult = z.infer<typeof undoResult>;

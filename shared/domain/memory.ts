@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+export const memoryKind = z.enum(['fact', 'episode', 'correction', 'summary', 'document']);
+export type MemoryKind = z.infer<typeof memoryKind>;
+
+export const memoryStatus = z.enum(['active', 'paused', 'archived', 'superseded', 'trash']);
+export type MemoryStatus = z.infer<typeof memoryStatus>;
+
+/** Importance a memory gets when the writer names none. */
+export const DEFAULT_IMPORTANCE: Readonly<Record<MemoryKind, number>> = {
+  fact: 0.9,
+  correction: 0.9,
+  summary: 0.6,
+  document: 0.5,
+  episode: 0.3,
+};
+
+export const embeddingState = z.enum(['pending', 'embedded', 'failed']);
+export type EmbeddingState = z.infer<typeof embeddingState>;
+
+/** Instants are UTC milliseconds since 1970. */
+export const instant = z.number().int();
+export const unit = z.number().min(0).max(1);
+
+export const memory = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Episodes only: the assistant's half of the exchange. Never embedded, never extracted from. */
+  reply: z.string().nullable(),
+  kind: memoryKind,
+  importance: unit,
+  confidence: unit,
+  status: memoryStatus,
+  pinned: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  validFrom: instant.nullable(),
+  validTo: instant.nullable(),
+  expiresAt: instant.nullable(),
+  lastAccessedAt: instant.nullable(),
+  accessCount: z.number().int(),
+  scope: z.string(),
+  sessionId: z.string().nullable(),
+  messageId: z.string().nullable(),
+  /** chat | manual | import:<format> | document:<path> | mcp:<client> | file-store */
+  source: z.string(),
+  /** Id of the record in the place that it was imported from. */
+  sourceRef: z.string().nullable(),
+  tags: z.array(z.string()),
+  language: z.string().nullable(),
+  embedding: embeddingState,
+  /** Why there is no vector, in words for the person. */
+  embeddingError: z.string().nullable(),
+  supersededBy: z.string().nullable(),
+  mergedInto: z.string().nullable(),
+});
+export type Memory = z.infer<typeof memory>;
+
+export const MAX_TEXT_LENGTH = 100_000;
+export const memoryText = z
+  .string()
+  .max(MAX_TEXT_LENGTH, `A memory holds at most ${MAX_TEXT_LENGTH} characters.`)
+  .refine((text) => text.trim() !== '', 'The text is empty.');
+
+export const tagList = z.array(z.string().trim().min(1).max(100)).max(100);
+
+export const newMemory = z.object({
+  text: memoryText,
+  reply: z.string().nullable().optional(),
+  kind: memoryKind.default('fact'),
+  importance: unit.optional(),
+  confidence: unit.optional(),
+  tags: tagList.default([]),
+  createdAt: instant.optional(),
+  expiresAt: instant.nullable().optional(),
+  scope: z.string().min(1).default('personal'),
+  source: z.string().min(1).default('manual'),
+  sourceRef: z.string().nullable().optional(),
+  sessionId: z.string().nullable().optional(),
+  messageId: z.string().nullable().optional(),
+});
+export type NewMemory = z.infer<typeof newMemory>;
+
+export const memoryPatch = z
+  .object({
+    text: memoryText,
+    kind: memoryKind,
+    importance: unit,
+    tags: tagList,
+    expiresAt: instant.nullable(),
+    pinned: z.boolean(),
+    status: z.enum(['active', 'paused', 'archived']),
+  })
+  .partial();
+export type MemoryPatch = z.infer<typeof memoryPatch>;
+
+export const saveStatus = z.enum(['created', 'unchanged', 'restored']);
+export type SaveStatus = z.infer<typeof saveStatus>;
+
+export const memorySort = z.object({
+  by: z.enum(['createdAt', 'updatedAt', 'importance', 'accessCount', 'text', 'kind']).default('createdAt'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+export type MemorySort = z.infer<typeof memorySort>;
+
+export const memoryFilter = z.object({
+  /** Keyword search; any text is valid. */
+  query: z.string().max(2_000).optional(),
+  /** Without one: everything but the trash. */
+  status: memoryStatus.optional(),
+  kind: memoryKind.optional(),
+  tag: z.string().optional(),
+  sessionId: z.string().optional(),
+  embedding: embeddingState.optional(),
+});
+export type MemoryFilter = z.infer<typeof memoryFilter>;
