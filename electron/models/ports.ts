@@ -1,0 +1,78 @@
+import type { ChatModelInfo, ModelStatus, PullProgress } from '#shared/domain/model';
+
+export type EmbedRole = 'query' | 'document';
+
+/** One text: its unit vectors (one per part of the text; at least one), or why it has none. */
+export type EmbedOutcome = { ok: true; vectors: Float32Array[] } | { ok: false; reason: string };
+
+export interface EmbedderState {
+  state: 'idle' | 'loaded' | 'failed';
+  error: string | null;
+}
+
+export interface Embedder {
+  readonly provider: 'builtin' | 'ollama';
+  readonly model: string;
+  /** Model, prefix table and version of the preprocessing: vectors are comparable only where this is equal. */
+  readonly spaceKey: string;
+  /** Size of the vectors: probed, never hard-coded. Throws as embed does. */
+  dimensions(signal?: AbortSignal): Promise<number>;
+  /**
+   * One outcome per text, in order. Throws AppError MODEL_NOT_RUNNING, MODEL_MISSING, MODEL_REFUSED or
+   * EMBEDDER_FAILED when the embedder as a whole is down; CANCELLED when the signal fires.
+   */
+  embed(texts: readonly string[], role: EmbedRole, signal?: AbortSignal): Promise<EmbedOutcome[]>;
+  state(): EmbedderState;
+  /** Gives the memory back; the next embed loads again. */
+  release(): Promise<void>;
+}
+
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export interface ChatRequest {
+  model: string;
+  messages: readonly ChatMessage[];
+  /** Tokens of prompt and answer together (num_ctx). A prompt that does not fit is refused, never cut. */
+  contextLength: number;
+  signal: AbortSignal;
+  /** Awaited before more is read: a slow listener slows the model's stream. */
+  onDelta(text: string): Promise<void>;
+  /** What a thinking model thinks; never part of the answer. */
+  onThinking(text: string): Promise<void>;
+  /** Called once, with the first token of answer or thinking: the model is loaded and has read the prompt. */
+  onFirstToken(): void;
+}
+
+export interface ChatOutcome {
+  /** "stop", or "length" when the answer reached the end of the context. */
+  doneReason: string;
+  promptTokens: number | null;
+  answerTokens: number | null;
+}
+
+export interface ChatModel {
+  /** Throws AppError MODEL_*; CANCELLED when the signal fires. */
+  chat(request: ChatRequest): Promise<ChatOutcome>;
+}
+
+/** What a model server says of itself; with the embedder's state added it is the contract's ModelStatus. */
+export type ModelServerStatus = Omit<ModelStatus, 'embedder'>;
+
+export interface StatusOptions {
+  /** Ask the server again, even when the last answer is recent. */
+  refresh: boolean;
+  /** The chosen chat model; "" means the first usable one, "none" means memory only. */
+  chosen: string;
+}
+
+export interface ModelServer extends ChatModel {
+  /** Never throws for a server that is down or refused: that is a state. */
+  status(options: StatusOptions): Promise<ModelServerStatus>;
+  /** Throws AppError MODEL_* when the pull fails, CANCELLED when the signal fires. */
+  pull(name: string, onProgress: (progress: PullProgress) => Promise<void>, signal: AbortSignal): Promise<void>;
+  /** One installed model. Throws AppError MODEL_MISSING, MODEL_REFUSED (it runs elsewhere), MODEL_NOT_RUNNING. */
+  show(name: string): Promise<ChatModelInfo>;
+}
