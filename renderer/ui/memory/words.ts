@@ -1,0 +1,71 @@
+import type { Memory, MemoryKind, MemoryStatus } from '#shared/domain/memory';
+
+export const KIND_WORDS: Readonly<Record<MemoryKind, string>> = {
+  fact: 'Fact',
+  episode: 'Episode',
+  correction: 'Correction',
+  summary: 'Summary',
+  document: 'Document',
+};
+
+export const STATUS_WORDS: Readonly<Record<MemoryStatus, string>> = {
+  active: 'Active',
+  paused: 'Paused',
+  archived: 'Archived',
+  superseded: 'Superseded',
+  trash: 'Trash',
+};
+
+/** What each status means for recall, in one sentence. */
+export const STATUS_MEANING: Readonly<Record<MemoryStatus, string>> = {
+  active: 'Used in answers.',
+  paused: 'Kept, never used in answers.',
+  archived: 'Put away, never used in answers.',
+  superseded: 'Replaced by a newer memory.',
+  trash: 'In the trash. Restore it, or delete it for good.',
+};
+
+const PREFIXES: readonly (readonly [string, string])[] = [
+  ['import:', 'Imported: '],
+  ['document:', 'Document: '],
+  ['mcp:', 'App: '],
+];
+
+/** Where a memory came from, as words. */
+export function sourceWords(source: string): string {
+  if (source === 'chat') return 'Chat';
+  if (source === 'manual') return 'Added by hand';
+  if (source === 'file-store') return 'File';
+  const prefix = PREFIXES.find(([start]) => source.startsWith(start));
+  return prefix === undefined ? source : prefix[1] + source.slice(prefix[0].length);
+}
+
+/** "works_at" → "works at" */
+export function relationWords(relation: string): string {
+  return relation.replaceAll('_', ' ');
+}
+
+/** "1 memory", "12,300 memories" */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** A quoted first line for sentences and labels, cut by grapheme so that no script or emoji is torn. */
+export function excerpt(text: string, graphemes = 60): string {
+  const line = text.trim().replace(/\s+/gu, ' ');
+  let count = 0;
+  for (const part of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)) {
+    if (count === graphemes) return `${line.slice(0, part.index).trimEnd()}…`;
+    count += 1;
+  }
+  return line;
+}
+
+/** Why the memory has no vector, or null when it has one. */
+export function embeddingWords(memory: Pick<Memory, 'embedding' | 'embeddingError'>): string | null {
+  if (memory.embedding === 'pending') return 'Not embedded yet: found by its words, soon by its meaning.';
+  if (memory.embedding === 'failed') {
+    return `Not embedded: ${memory.embeddingError ?? 'the model gave no usable vector'}. Still found by its words.`;
+  }
+  return null;
+}

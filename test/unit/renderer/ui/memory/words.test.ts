@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countOf,
+  embeddingWords,
+  excerpt,
+  relationWords,
+  sourceWords,
+} from '../../../../../renderer/ui/memory/words';
+
+describe('words about memories', () => {
+  it.each([
+    ['chat', 'Chat'],
+    ['manual', 'Added by hand'],
+    ['import:chatgpt', 'Imported: chatgpt'],
+    ['document:/home/me/a.pdf', 'Document: /home/me/a.pdf'],
+    ['mcp:editor', 'App: editor'],
+    ['something else', 'something else'],
+  ])('says where %s comes from', (source, words) => {
+    expect(sourceWords(source)).toBe(words);
+  });
+
+  it('counts in words', () => {
+    expect(countOf(1, 'memory', 'memories')).toBe('1 memory');
+    expect(countOf(12_300, 'memory', 'memories')).toBe('12,300 memories');
+  });
+
+  it('reads relations as words', () => {
+    expect(relationWords('works_at')).toBe('works at');
+  });
+
+  it('cuts between graphemes and never inside one', () => {
+    expect(excerpt('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧👩‍👩‍👧…');
+    expect(excerpt('  one\n two  ', 60)).toBe('one two');
+  });
+
+  it('says why there is no vector', () => {
+    expect(embeddingWords({ embedding: 'embedded', embeddingError: null })).toBeNull();
+    expect(embeddingWords({ embedding: 'failed', embeddingError: 'the vector holds NaN' })).toContain('NaN');
+  });
+});
