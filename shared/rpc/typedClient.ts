@@ -16,6 +16,9 @@ import {
 import { AppError } from '../errors';
 import type { CallOptions, RpcClient } from './client';
 
+/** The untyped calls that a typed client wraps: an RpcClient, or something that replaces one after a lost connection. */
+export type RpcCalls = Pick<RpcClient, 'request' | 'stream' | 'onEvent'>;
+
 /** The contract as calls: what the renderer, the CLI and tests use. Answers are checked against the contract. */
 export interface Bridge {
   request<R extends RouteName>(
@@ -32,7 +35,7 @@ export interface Bridge {
   on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
 }
 
-export function typedClient(client: RpcClient): Bridge {
+export function typedClient(client: RpcCalls): Bridge {
   return {
     request: async (route, input, options) =>
       check(`answer of ${route}`, routes[route].output, await client.request(route, input, options)),

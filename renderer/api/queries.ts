@@ -1,0 +1,132 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { ChangeDomain, RouteInput, RouteName, RouteOutput, RoutesOf } from '#shared/contract/index';
+import { AppError } from '#shared/errors';
+import { sendCommand } from './commands';
+import { bridge, connection } from './bridge';
+
+/** Routes that only look. */
+export type ReadRoute = Exclude<RoutesOf<'reader' | 'compute'>, 'jobs.wait'>;
+export type WriteRoute = RoutesOf<'writer'>;
+
+/** The parts of the store each answer depends on: a change in any of them makes it stale. The first one starts its key. */
+const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> = {
+  'memories.list': ['memories'],
+  'memories.get': ['memories'],
+  'memories.detail': ['memories', 'sessions', 'graph', 'journal'],
+  'recall.search': ['memories', 'graph', 'settings'],
+  'journal.list': ['journal'],
+  'sessions.list': ['sessions'],
+  'sessions.get': ['sessions'],
+  'chat.preview': ['memories', 'graph', 'sessions', 'settings'],
+  'graph.entities': ['graph', 'memories'],
+  'graph.facts': ['graph', 'memories'],
+  'graph.view': ['graph', 'memories'],
+  'graph.entity': ['graph', 'memories'],
+  'models.status': ['settings'],
+  'settings.get': ['settings'],
+  'jobs.status': ['jobs'],
+  'store.status': ['store', 'memories', 'graph'],
+  'app.doctor': ['store'],
+  'app.connections': ['settings'],
+};
+
+/** The key of one answer: [first domain, route, input]. Use it for reading or patching the cache. */
+export function queryKey<R extends ReadRoute>(
+  route: R,
+  input: RouteInput<R>,
+): readonly [ChangeDomain, R, RouteInput<R>] {
+  return [DEPENDS_ON[route][0], route, input];
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      retry: (failures, error) => error instanceof AppError && error.retryable && failures < 8,
+      retryDelay: (attempt) => Math.min(250 * 2 ** attempt, 2_000),
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** Options for useQuery, useInfiniteQuery and fetchQuery alike. */
+export function requestOptions<R extends ReadRoute>(route: R, input: RouteInput<R>) {
+  return queryOptions<RouteOutput<R>, AppError>({
+    queryKey: queryKey(route, input),
+    queryFn: ({ signal }) => bridge.request(route, input, { signal }),
+  });
+}
+
+export interface RequestOptions {
+  enabled?: boolean;
+  /** Keep showing the last answer while another input loads. */
+  keepPrevious?: boolean;
+  refetchIntervalMs?: number;
+}
+
+export function useRequest<R extends ReadRoute>(
+  route: R,
+  input: RouteInput<R>,
+  options: RequestOptions = {},
+): UseQueryResult<RouteOutput<R>, AppError> {
+  return useQuery<RouteOutput<R>, AppError>({
+    queryKey: queryKey(route, input),
+    queryFn: ({ signal }) => bridge.request(route, input, { signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.refetchIntervalMs ?? false,
+    placeholderData: options.keepPrevious === true ? keepPreviousData : undefined,
+  });
+}
+
+/** A write: one request id per call, tried a second time under the same id if the engine was away. */
+export function useCommand<R extends WriteRoute>(route: R) {
+  return useMutation<RouteOutput<R>, AppError, RouteInput<R>>({
+    mutationFn: (input) => sendCommand(route, input),
+  });
+}
+
+/** Marks what depends on any of the domains as stale and refetches what is on screen. */
+export function invalidate(domains: ReadonlySet<ChangeDomain>): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, route] }) =>
+      isReadRoute(route) && DEPENDS_ON[route].some((domain) => domains.has(domain)),
+  });
+}
+
+function isReadRoute(route: unknown): route is ReadRoute {
+  return typeof route === 'string' && Object.hasOwn(DEPENDS_ON, route);
+}
+
+const COLLECT_MS = 120;
+
+/** Keeps the cache true to the store for as long as the window lives. Call once. */
+export function watchStore(): void {
+  const changed = new Set<ChangeDomain>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  bridge.on('store.changed', ({ domains }) => {
+    for (const domain of domains) changed.add(domain);
+    // Background jobs commit many times a second: one refetch for all that came meanwhile.
+    timer ??= setTimeout(() => {
+      timer = null;
+      invalidate(changed);
+      changed.clear();
+    }, COLLECT_MS);
+  });
+  bridge.on('jobs.changed', (status) => queryClient.setQueryData(queryKey('jobs.status', {}), status));
+  bridge.on('models.changed', () => void queryClient.invalidateQueries({ predicate: isModelStatus }));
+  bridge.on('engine.changed', ({ state }) => state === 'ready' && void queryClient.invalidateQueries());
+  connection.onState((state) => state === 'open' && void queryClient.invalidateQueries());
+}
+
+function isModelStatus({ queryKey: [, route] }: { queryKey: readonly unknown[] }): boolean {
+  return route === 'models.status';
+}

@@ -1,0 +1,73 @@
+import { create } from 'zustand';
+
+export const VIEWS = ['chat', 'memories', 'graph', 'journal', 'settings'] as const;
+export type View = (typeof VIEWS)[number];
+
+export interface Inspected {
+  kind: 'memory' | 'entity' | 'message';
+  id: string;
+}
+
+interface Place {
+  view: View;
+  inspected: Inspected | null;
+  sessionId: string | null;
+}
+
+interface Navigation extends Place {
+  /** The message to scroll to in the open session, if one was asked for. */
+  messageId: string | null;
+  /** The entity that the graph centres on. */
+  graphFocus: string | null;
+  /** The search in the memory table. */
+  memoryQuery: string;
+  /** Where `back` leads, newest last. */
+  past: readonly Place[];
+  show(view: View): void;
+  inspect(target: Inspected | null): void;
+  back(): void;
+  /** Opens the session in chat; null is a new, empty one. */
+  openSession(id: string | null, messageId?: string): void;
+  /** A new session got its id with its first message: same place, now with an address. */
+  adoptSession(id: string): void;
+  focusEntity(id: string): void;
+  searchMemories(query: string): void;
+  setMemoryQuery(query: string): void;
+}
+
+const MAX_PAST = 50;
+
+/** Where the person is. Views read it; nothing but these actions changes it. */
+export const useNavigation = create<Navigation>()((set) => {
+  const go = (change: Partial<Navigation>): void =>
+    set((now) => ({
+      ...change,
+      past: [...now.past, placeOf(now)].slice(-MAX_PAST),
+    }));
+  return {
+    view: 'chat',
+    inspected: null,
+    sessionId: null,
+    messageId: null,
+    graphFocus: null,
+    memoryQuery: '',
+    past: [],
+    show: (view) =>
+      set((now) => (now.view === view ? now : { view, past: [...now.past, placeOf(now)].slice(-MAX_PAST) })),
+    inspect: (inspected) => go({ inspected }),
+    back: () =>
+      set((now) => {
+        const place = now.past.at(-1);
+        return place === undefined ? now : { ...place, past: now.past.slice(0, -1) };
+      }),
+    openSession: (sessionId, messageId) => go({ view: 'chat', sessionId, messageId: messageId ?? null }),
+    adoptSession: (sessionId) => set({ sessionId }),
+    focusEntity: (graphFocus) => go({ view: 'graph', graphFocus }),
+    searchMemories: (memoryQuery) => go({ view: 'memories', memoryQuery }),
+    setMemoryQuery: (memoryQuery) => set({ memoryQuery }),
+  };
+});
+
+function placeOf({ view, inspected, sessionId }: Place): Place {
+  return { view, inspected, sessionId };
+}

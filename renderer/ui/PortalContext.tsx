@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+
+const PortalContext = createContext<HTMLElement | null>(null);
+
+/** Where floating parts are mounted. A modal dialog lies above the page, so its own menus and tooltips go inside it. */
+export const PortalProvider = PortalContext.Provider;
+
+export function usePortal(): HTMLElement | undefined {
+  return useContext(PortalContext) ?? undefined;
+}

@@ -1,0 +1,12 @@
+/// <reference types="vite/client" />
+
+/** What the Electron preload script offers; absent in a browser tab. */
+interface MnemoscopePort {
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  readonly platform: string;
+}
+
+interface Window {
+  readonly mnemoscope?: MnemoscopePort;
+}
