@@ -72,7 +72,11 @@ export interface ModelServer extends ChatModel {
   /** Never throws for a server that is down or refused: that is a state. */
   status(options: StatusOptions): Promise<ModelServerStatus>;
   /** Throws AppError MODEL_* when the pull fails, CANCELLED when the signal fires. */
-  pull(name: string, onProgress: (progress: PullProgress) => Promise<void>, signal: AbortSignal): Promise<void>;
+  pull(
+    name: string,
+    onProgress: (progress: PullProgress) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void>;
   /** One installed model. Throws AppError MODEL_MISSING, MODEL_REFUSED (it runs elsewhere), MODEL_NOT_RUNNING. */
   show(name: string): Promise<ChatModelInfo>;
 }
