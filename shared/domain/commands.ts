@@ -1,0 +1,148 @@
+/**
+ * Every command of the app, once. The native menu, the palette, the shortcuts and the sheet behind `?` derive from it;
+ * what a command does is mapped in the window (renderer/app/commands.ts).
+ */
+export interface CommandDefinition {
+  readonly id: string;
+  readonly title: string;
+  readonly menu: 'file' | 'edit' | 'view' | 'go' | 'help';
+  /** "Mod" is ⌘ on macOS and Ctrl elsewhere; parts are joined by "+", the key comes last. */
+  readonly shortcut?: string;
+  /** False: while a text field has the focus its own meaning of the keys wins (undo, "?"). Menus must not catch these. */
+  readonly inText: boolean;
+  /** More words by which the palette finds it. */
+  readonly keywords?: string;
+}
+
+export const commands = [
+  {
+    id: 'chat.new',
+    title: 'New chat',
+    menu: 'file',
+    shortcut: 'Mod+Shift+O',
+    inText: true,
+    keywords: 'session conversation',
+  },
+  {
+    id: 'memory.remember',
+    title: 'Remember something',
+    menu: 'file',
+    shortcut: 'Mod+Shift+M',
+    inText: true,
+    keywords: 'add memory fact note',
+  },
+  { id: 'store.backup', title: 'Back up now', menu: 'file', inText: true, keywords: 'save copy' },
+  {
+    id: 'settings.open',
+    title: 'Settings',
+    menu: 'file',
+    shortcut: 'Mod+,',
+    inText: true,
+    keywords: 'preferences options',
+  },
+  { id: 'journal.undo', title: 'Undo last change', menu: 'edit', shortcut: 'Mod+Z', inText: false },
+  { id: 'journal.redo', title: 'Redo change', menu: 'edit', shortcut: 'Mod+Shift+Z', inText: false },
+  {
+    id: 'memories.search',
+    title: 'Search memories',
+    menu: 'edit',
+    shortcut: 'Mod+Shift+F',
+    inText: true,
+    keywords: 'find table',
+  },
+  {
+    id: 'palette.open',
+    title: 'Command palette',
+    menu: 'view',
+    shortcut: 'Mod+K',
+    inText: true,
+    keywords: 'find go to',
+  },
+  {
+    id: 'inspector.close',
+    title: 'Close the inspector',
+    menu: 'view',
+    shortcut: 'Mod+I',
+    inText: true,
+    keywords: 'pane hide',
+  },
+  {
+    id: 'chat.preview',
+    title: 'Preview context',
+    menu: 'view',
+    shortcut: 'Mod+Shift+P',
+    inText: true,
+    keywords: 'prompt tokens messages',
+  },
+  {
+    id: 'chat.model',
+    title: 'Choose a model',
+    menu: 'view',
+    inText: true,
+    keywords: 'ollama pull picker memory only',
+  },
+  { id: 'theme.light', title: 'Light theme', menu: 'view', inText: true, keywords: 'appearance colour' },
+  { id: 'theme.dark', title: 'Dark theme', menu: 'view', inText: true, keywords: 'appearance colour night' },
+  {
+    id: 'theme.system',
+    title: 'Theme of the system',
+    menu: 'view',
+    inText: true,
+    keywords: 'appearance automatic',
+  },
+  { id: 'go.chat', title: 'Chat', menu: 'go', shortcut: 'Mod+1', inText: true, keywords: 'go to assistant' },
+  {
+    id: 'go.memories',
+    title: 'Memories',
+    menu: 'go',
+    shortcut: 'Mod+2',
+    inText: true,
+    keywords: 'go to table list',
+  },
+  {
+    id: 'go.graph',
+    title: 'Graph',
+    menu: 'go',
+    shortcut: 'Mod+3',
+    inText: true,
+    keywords: 'go to entities relations',
+  },
+  {
+    id: 'go.journal',
+    title: 'Journal',
+    menu: 'go',
+    shortcut: 'Mod+4',
+    inText: true,
+    keywords: 'go to history changes',
+  },
+  {
+    id: 'go.back',
+    title: 'Back',
+    menu: 'go',
+    shortcut: 'Alt+ArrowLeft',
+    inText: false,
+    keywords: 'previous',
+  },
+  {
+    id: 'chat.write',
+    title: 'Write a message',
+    menu: 'go',
+    shortcut: 'Mod+J',
+    inText: true,
+    keywords: 'composer focus ask',
+  },
+  {
+    id: 'help.shortcuts',
+    title: 'Keyboard shortcuts',
+    menu: 'help',
+    shortcut: '?',
+    inText: false,
+    keywords: 'keys help',
+  },
+] as const satisfies readonly CommandDefinition[];
+
+export type CommandId = (typeof commands)[number]['id'];
+
+export function isCommandId(id: string): id is CommandId {
+  return commands.some((command) => command.id === id);
+}
