@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import type { HostOptions } from './test/support/hosts';
+
+const jsonReport = process.env['MNEMOSCOPE_E2E_REPORT'];
+
+/** Every spec runs once on each host: the desktop window and the browser tab. */
+export default defineConfig<HostOptions>({
+  testDir: 'test/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // Each test starts an app of its own (several processes): more than one at a time only adds noise to timing.
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: jsonReport === undefined ? 'list' : [['line'], ['json', { outputFile: jsonReport }]],
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'electron', use: { host: 'electron' } },
+    { name: 'browser', use: { host: 'browser' } },
+  ],
+});
