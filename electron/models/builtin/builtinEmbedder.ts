@@ -3,7 +3,8 @@ import type { Embedder, EmbedderState, EmbedOutcome, EmbedRole } from '../ports'
 import { splitText } from '../tokens/splitText';
 import { loadWordPiece, MAX_IDS } from '../tokens/wordPiece';
 import { joinParts, unitVector } from '../vectors';
-import { loadSentenceModel, type SentenceModel } from './sentenceModel';
+import { NativeGuard } from './nativeRuntime';
+import type { SentenceModel } from './sentenceModel';
 
 const MODEL = 'all-MiniLM-L6-v2-w8';
 /** A text beyond this many parts (about 1,500 words) is embedded by its beginning only. */
@@ -11,11 +12,19 @@ const MAX_PARTS = 8;
 const IDLE_MS = 5 * 60_000;
 const PROBE = 'A short text.';
 
+/** Imported on first use: a process that never embeds never loads the native library. */
+async function loadOnnx(resourcesDir: string): Promise<SentenceModel> {
+  const { loadSentenceModel } = await import('./sentenceModel');
+  return loadSentenceModel(resourcesDir);
+}
+
 export interface BuiltinEmbedderOptions {
   /** Folder that holds minilm-w8/. */
   resourcesDir: string;
   /** The model is released after this time without use; default 5 minutes. */
   idleMs?: number;
+  /** Of the worker that it runs in, where there is one that can be terminated. */
+  guard?: NativeGuard;
   /** Loads the model; tests give a broken one. */
   load?: (resourcesDir: string) => Promise<SentenceModel>;
 }
@@ -31,6 +40,7 @@ export class BuiltinEmbedder implements Embedder {
   readonly spaceKey = `builtin:${MODEL}:v1`;
   readonly #resourcesDir: string;
   readonly #idleMs: number;
+  readonly #guard: NativeGuard;
   readonly #load: (resourcesDir: string) => Promise<SentenceModel>;
   #loaded: SentenceModel | null = null;
   #error: string | null = null;
@@ -42,7 +52,8 @@ export class BuiltinEmbedder implements Embedder {
   constructor(options: BuiltinEmbedderOptions) {
     this.#resourcesDir = options.resourcesDir;
     this.#idleMs = options.idleMs ?? IDLE_MS;
-    this.#load = options.load ?? loadSentenceModel;
+    this.#guard = options.guard ?? new NativeGuard();
+    this.#load = options.load ?? loadOnnx;
   }
 
   async dimensions(signal?: AbortSignal): Promise<number> {
@@ -71,7 +82,7 @@ export class BuiltinEmbedder implements Embedder {
       this.#idleTimer = null;
       const loaded = this.#loaded;
       this.#loaded = null;
-      await loaded?.release();
+      if (loaded !== null) await this.#guard.run(() => loaded.release());
     });
   }
 
@@ -104,8 +115,10 @@ export class BuiltinEmbedder implements Embedder {
     return this.#exclusive(async () => {
       if (signal?.aborted === true) throw cancelled();
       try {
-        this.#loaded ??= await this.#load(this.#resourcesDir);
-        const vector = await this.#loaded.run(ids);
+        const vector = await this.#guard.run(async () => {
+          this.#loaded ??= await this.#load(this.#resourcesDir);
+          return this.#loaded.run(ids);
+        });
         this.#error = null;
         return vector;
       } catch (error) {

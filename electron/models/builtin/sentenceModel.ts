@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { InferenceSession } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 /** A loaded sentence encoder: token ids in, one vector out. */
 export interface SentenceModel {
@@ -15,11 +15,10 @@ const ONE_THREAD: InferenceSession.SessionOptions = {
 };
 
 /**
- * Loads the built-in model (about 0.1–0.4 s and 150 MB). The native library comes in with the first load, so
- * that a process which never embeds never pays for it. Throws when the file or the library is missing.
+ * Loads the built-in model (about 0.1–0.4 s and 150 MB). Throws when the file is missing. Importing this file brings in
+ * the native library, so it is itself only imported on first use.
  */
 export async function loadSentenceModel(resourcesDir: string): Promise<SentenceModel> {
-  const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const session = await InferenceSession.create(join(resourcesDir, 'minilm-w8', 'model.onnx'), ONE_THREAD);
   return {
     async run(ids) {
