@@ -12,6 +12,7 @@ export default defineConfig<HostOptions>({
   workers: 1,
   retries: 0,
   timeout: 60_000,
+  globalTimeout: 1_800_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: jsonReport === undefined ? 'list' : [['line'], ['json', { outputFile: jsonReport }]],

@@ -1,0 +1,178 @@
+import { rm } from 'node:fs/promises';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { findEngineProcess } from './engineProcess';
+import { launchBrowser } from './launchBrowser';
+import { launchElectron } from './launchElectron';
+
+export type HostName = 'electron' | 'browser';
+type EngineMode = 'workers' | 'process';
+
+/** What a spec or a project chooses with `test.use`. */
+export interface HostOptions {
+  host: HostName;
+  /** Added to the environment of the app, such as `OLLAMA_HOST` of a fake server. */
+  appEnv: Record<string, string>;
+  /** `process` lets `killEngine` work on the browser host too; the window of the tests always has it. */
+  engine: EngineMode;
+}
+
+export interface LaunchSettings {
+  dataDir: string;
+  /** Stands in for the home folder, so that no test reads or writes the real one. */
+  homeDir: string;
+  env: Record<string, string>;
+}
+
+/** One running app, whatever host it runs on. */
+export interface RunningApp {
+  page: Page;
+  pid: number;
+  /** What the app wrote to its terminal. */
+  output(): string;
+  /** Ends it the way a person does. */
+  close(): Promise<void>;
+}
+
+export interface App {
+  readonly host: HostName;
+  /** The page of the running app; another one after `restart`. */
+  readonly page: Page;
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly pid: number;
+  /** Closes the app and starts it again on the same data. */
+  restart(changedEnv?: Record<string, string>): Promise<void>;
+  close(): Promise<void>;
+  /** Ends the engine's process at once, as a crash would; the app itself goes on. Needs `engine: 'process'`. */
+  killEngine(): Promise<void>;
+  /** Errors that the page itself raised. */
+  pageErrors(): readonly string[];
+  output(): string;
+}
+
+export interface LaunchOptions {
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+interface HostFixtures {
+  /** Starts an app when the spec is ready for it (after seeding a folder, or a second one beside the first). */
+  launchApp(options?: LaunchOptions): Promise<App>;
+  /** An app on a fresh data folder. */
+  app: App;
+}
+
+/** Discards connections: no test ever speaks to a model server that happens to run on the machine. */
+const NO_MODEL_SERVER = '127.0.0.1:9';
+
+export const test = base.extend<HostOptions & HostFixtures>({
+  host: ['browser', { option: true }],
+  appEnv: [{}, { option: true }],
+  engine: ['workers', { option: true }],
+
+  launchApp: async ({ host, appEnv, engine }, use, testInfo) => {
+    const apps: HostedApp[] = [];
+    await use(async (options = {}) => {
+      const number = apps.length === 0 ? '' : `-${apps.length}`;
+      const app = new HostedApp(host, {
+        dataDir: options.dataDir ?? testInfo.outputPath(`data${number}`),
+        homeDir: testInfo.outputPath(`home${number}`),
+        env: {
+          OLLAMA_HOST: NO_MODEL_SERVER,
+          ...(engine === 'process' || host === 'electron'
+            ? { MNEMOSCOPE_ENGINE: `process:${process.execPath}` }
+            : {}),
+          ...appEnv,
+          ...options.env,
+        },
+      });
+      apps.push(app);
+      await app.start();
+      return app;
+    });
+    for (const app of apps) await app.finish(testInfo);
+  },
+
+  app: async ({ launchApp }, use) => {
+    await use(await launchApp());
+  },
+});
+
+export { expect };
+
+class HostedApp implements App {
+  readonly host: HostName;
+  #settings: LaunchSettings;
+  #running: RunningApp | undefined;
+  readonly #pageErrors: string[] = [];
+  #earlierOutput = '';
+
+  constructor(host: HostName, settings: LaunchSettings) {
+    this.host = host;
+    this.#settings = settings;
+  }
+
+  get page(): Page {
+    return this.#present().page;
+  }
+  get pid(): number {
+    return this.#present().pid;
+  }
+  get dataDir(): string {
+    return this.#settings.dataDir;
+  }
+  get env(): Readonly<Record<string, string>> {
+    return this.#settings.env;
+  }
+
+  async start(): Promise<void> {
+    const launch = this.host === 'electron' ? launchElectron : launchBrowser;
+    this.#running = await launch(this.#settings);
+    this.#running.page.on('pageerror', (error) => this.#pageErrors.push(error.message));
+  }
+
+  async restart(changedEnv: Record<string, string> = {}): Promise<void> {
+    await this.close();
+    this.#settings = { ...this.#settings, env: { ...this.#settings.env, ...changedEnv } };
+    await this.start();
+  }
+
+  async close(): Promise<void> {
+    const running = this.#running;
+    if (running === undefined) return;
+    this.#running = undefined;
+    await running.close();
+    this.#earlierOutput += running.output();
+  }
+
+  async killEngine(): Promise<void> {
+    const pid = await findEngineProcess(this.pid);
+    if (pid === undefined) throw new Error("No engine process: is `engine: 'process'` missing in test.use?");
+    process.kill(pid, 'SIGKILL');
+  }
+
+  pageErrors(): readonly string[] {
+    return this.#pageErrors;
+  }
+
+  output(): string {
+    return this.#earlierOutput + (this.#running?.output() ?? '');
+  }
+
+  /** Closes the app; what explains a failure is kept beside the trace, and large data of a success is not. */
+  async finish(testInfo: TestInfo): Promise<void> {
+    const failed = testInfo.status !== testInfo.expectedStatus;
+    await this.close();
+    if (failed) {
+      await testInfo.attach('output of the app', { body: this.output(), contentType: 'text/plain' });
+      return;
+    }
+    await rm(this.#settings.dataDir, { recursive: true, force: true });
+    await rm(this.#settings.homeDir, { recursive: true, force: true });
+  }
+
+  #present(): RunningApp {
+    if (this.#running === undefined) throw new Error('The app is closed.');
+    return this.#running;
+  }
+}
