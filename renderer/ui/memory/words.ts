@@ -45,11 +45,6 @@ export function relationWords(relation: string): string {
   return relation.replaceAll('_', ' ');
 }
 
-/** "1 memory", "12,300 memories" */
-export function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
 /** A quoted first line for sentences and labels, cut by grapheme so that no script or emoji is torn. */
 export function excerpt(text: string, graphemes = 60): string {
   const line = text.trim().replace(/\s+/gu, ' ');
@@ -69,3 +64,5 @@ export function embeddingWords(memory: Pick<Memory, 'embedding' | 'embeddingErro
   }
   return null;
 }
+
+export { countOf } from '../format';

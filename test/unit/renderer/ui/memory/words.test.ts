@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countOf,
-  embeddingWords,
-  excerpt,
-  relationWords,
-  sourceWords,
-} from '../../../../../renderer/ui/memory/words';
+import { embeddingWords, excerpt, relationWords, sourceWords } from '../../../../../renderer/ui/memory/words';
 
 describe('words about memories', () => {
   it.each([
@@ -17,11 +11,6 @@ describe('words about memories', () => {
     ['something else', 'something else'],
   ])('says where %s comes from', (source, words) => {
     expect(sourceWords(source)).toBe(words);
-  });
-
-  it('counts in words', () => {
-    expect(countOf(1, 'memory', 'memories')).toBe('1 memory');
-    expect(countOf(12_300, 'memory', 'memories')).toBe('12,300 memories');
   });
 
   it('reads relations as words', () => {

@@ -1,0 +1,78 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { useMemoryPages } from '../../api/memoryPages';
+import { useNavigation } from '../../app/navigation';
+import { AddMemory } from './AddMemory';
+import styles from './MemoriesView.module.css';
+import { MemoriesToolbar } from './MemoriesToolbar';
+import { filterOf } from './statusTab';
+import { StatusTabs } from './StatusTabs';
+import { useTableChoice } from './tableChoice';
+import { TablePanel } from './TablePanel';
+import { useDebounced } from './useDebounced';
+import { useTabCounts } from './useTabCounts';
+import { useViewKeys } from './useViewKeys';
+
+const SEARCH_DELAY_MS = 80;
+
+/** All memories as a table: find, sort, read, edit, select, trash and restore. */
+export function MemoriesView() {
+  const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [adding, setAdding] = useState(false);
+  const memoryQuery = useNavigation((now) => now.memoryQuery);
+  const setMemoryQuery = useNavigation((now) => now.setMemoryQuery);
+  const { tab, kind, sort, choose } = useTableChoice();
+
+  const query = useDebounced(memoryQuery, SEARCH_DELAY_MS);
+  const filter = useMemo(() => filterOf(tab, kind, query), [tab, kind, query]);
+  const pages = useMemoryPages(filter, sort);
+  const counts = useTabCounts(kind, query);
+
+  const startAdding = (): void => setAdding(true);
+  useViewKeys({ '/': () => search.current?.select(), n: startAdding });
+
+  return (
+    <section aria-label="Memories" className={styles.view}>
+      <header className={styles.header}>
+        <MemoriesToolbar
+          search={search}
+          query={memoryQuery}
+          kind={kind}
+          onQuery={setMemoryQuery}
+          onKind={(value) => choose({ kind: value })}
+          onAdd={startAdding}
+          onEnterTable={() => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
+        />
+        <StatusTabs
+          current={tab}
+          counts={counts}
+          panelId={panelId}
+          onChange={(value) => choose({ tab: value })}
+        />
+      </header>
+      {adding && <AddMemory onClose={() => setAdding(false)} />}
+      <div
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${panelId}-${tab}`}
+        className={styles.panel}
+      >
+        <TablePanel
+          pages={pages}
+          tab={tab}
+          sort={sort}
+          narrowed={memoryQuery.trim() !== '' || kind !== 'any'}
+          onSort={(value) => choose({ sort: value })}
+          onAdd={startAdding}
+          onClearFilters={() => {
+            setMemoryQuery('');
+            choose({ kind: 'any' });
+            search.current?.focus();
+          }}
+        />
+      </div>
+    </section>
+  );
+}

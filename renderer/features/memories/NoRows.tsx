@@ -1,0 +1,64 @@
+import { Archive, BookmarkPlus, History, Pause, SearchX, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import type { StatusTab } from './statusTab';
+
+interface Props {
+  tab: StatusTab;
+  /** A search or a kind narrows the table. */
+  narrowed: boolean;
+  onAdd: () => void;
+  onClearFilters: () => void;
+}
+
+const TEACHING = {
+  paused: {
+    icon: Pause,
+    title: 'Nothing is paused',
+    text: 'A paused memory is kept, but no answer uses it. Pause one in the inspector.',
+  },
+  archived: {
+    icon: Archive,
+    title: 'Nothing is archived',
+    text: 'Archive what you want to keep without seeing it every day.',
+  },
+  superseded: {
+    icon: History,
+    title: 'Nothing was replaced',
+    text: 'When you correct a fact, the old one stays here with its history.',
+  },
+  trash: {
+    icon: Trash2,
+    title: 'The trash is empty',
+    text: 'What you delete waits here until you restore it or delete it for good.',
+  },
+} as const;
+
+/** Why the table is empty and what to do about it. */
+export function NoRows({ tab, narrowed, onAdd, onClearFilters }: Props) {
+  if (narrowed) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No memory matches"
+        text="Other words, another tab or another kind may find it."
+        action={<Button onClick={onClearFilters}>Clear search and filters</Button>}
+      />
+    );
+  }
+  if (tab === 'all' || tab === 'active') {
+    return (
+      <EmptyState
+        icon={BookmarkPlus}
+        title="Nothing is remembered yet"
+        text="Tell the assistant something about yourself, or add a memory here."
+        action={
+          <Button variant="primary" onClick={onAdd}>
+            Add a memory
+          </Button>
+        }
+      />
+    );
+  }
+  return <EmptyState {...TEACHING[tab]} />;
+}
