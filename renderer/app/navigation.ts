@@ -30,7 +30,8 @@ interface Navigation extends Place {
   openSession(id: string | null, messageId?: string): void;
   /** A new session got its id with its first message: same place, now with an address. */
   adoptSession(id: string): void;
-  focusEntity(id: string): void;
+  /** Centres the graph on the entity; null goes back to the overview. */
+  focusEntity(id: string | null): void;
   searchMemories(query: string): void;
   setMemoryQuery(query: string): void;
 }
