@@ -1,0 +1,90 @@
+import type { WritableDatabase } from './database';
+
+interface Captured {
+  table: string;
+  key: readonly string[];
+  /** Columns that other rows decide or that only count: no undo brings them back. */
+  derived: readonly string[];
+}
+
+/** The tables whose changes the journal keeps. What extraction derives from text is made again, not undone. */
+const CAPTURED: readonly Captured[] = [
+  {
+    table: 'memories',
+    key: ['seq'],
+    derived: ['embedding', 'embedding_error', 'access_count', 'last_accessed_at', 'updated_at'],
+  },
+  { table: 'sessions', key: ['id'], derived: ['updated_at'] },
+  { table: 'messages', key: ['id'], derived: [] },
+  { table: 'message_memories', key: ['message_id', 'position'], derived: [] },
+  { table: 'message_facts', key: ['message_id', 'position'], derived: [] },
+  { table: 'entities', key: ['id'], derived: ['mentions', 'degree', 'first_seen_at', 'last_seen_at'] },
+  { table: 'aliases', key: ['seq'], derived: [] },
+  { table: 'edges', key: ['id'], derived: ['support'] },
+  { table: 'mentions', key: ['memory_seq', 'entity_id'], derived: [] },
+  { table: 'edge_provenance', key: ['edge_id', 'memory_seq'], derived: [] },
+];
+
+/**
+ * Lets this connection record the image of each row before and after a change, as long as a command runs.
+ * Temporary triggers, built from the columns that the tables have now: a migration that adds a column needs
+ * no second place to be told.
+ */
+export function installCapture(db: WritableDatabase): void {
+  db.exec('CREATE TEMP TABLE IF NOT EXISTS capturing (journal_seq INTEGER NOT NULL)');
+  for (const captured of CAPTURED) {
+    const columns = tableColumns(db, captured.table);
+    const kept = columns.filter((column) => !captured.derived.includes(column));
+    const image = (row: string): string =>
+      `json_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
+    const trigger = (name: string, event: string, row: string, before: string, after: string): string => `
+      CREATE TEMP TRIGGER IF NOT EXISTS capture_${captured.table}_${name} AFTER ${event} ON main.${captured.table}
+      WHEN EXISTS (SELECT 1 FROM capturing) BEGIN
+        INSERT INTO journal_changes (journal_seq, table_name, row_key, before, after)
+        SELECT journal_seq, '${captured.table}', json_array(${captured.key.map((k) => `${row}.${k}`).join(', ')}),
+          ${before}, ${after} FROM capturing;
+      END;`;
+    db.exec(trigger('insert', 'INSERT', 'new', 'NULL', image('new')));
+    db.exec(trigger('update', `UPDATE OF ${kept.join(', ')}`, 'old', image('old'), image('new')));
+    db.exec(trigger('delete', 'DELETE', 'old', image('old'), 'NULL'));
+  }
+}
+
+export function startCapture(db: WritableDatabase, journalSeq: number): void {
+  db.run('INSERT INTO temp.capturing VALUES (?)', journalSeq);
+}
+
+export function stopCapture(db: WritableDatabase): void {
+  db.run('DELETE FROM temp.capturing');
+}
+
+/** Runs `body` without recording: for rows that are derived from others and would be made again. */
+export function uncaptured<T>(db: WritableDatabase, body: () => T): T {
+  const active = db.get<{ journal_seq: number }>('SELECT journal_seq FROM temp.capturing');
+  stopCapture(db);
+  const result = body();
+  if (active !== undefined) startCapture(db, active.journal_seq);
+  return result;
+}
+
+export interface TableShape {
+  key: readonly string[];
+  /** Columns that an undo compares and writes back. */
+  restored: string[];
+  columns: string[];
+}
+
+export function tableShape(db: WritableDatabase, table: string): TableShape {
+  const captured = CAPTURED.find((candidate) => candidate.table === table);
+  if (captured === undefined) throw new Error(`${table} is not journaled`);
+  const columns = tableColumns(db, table);
+  return {
+    key: captured.key,
+    columns,
+    restored: columns.filter((column) => !captured.derived.includes(column)),
+  };
+}
+
+function tableColumns(db: WritableDatabase, table: string): string[] {
+  return db.all<{ name: string }>(`SELECT name FROM pragma_table_info(?)`, table).map((row) => row.name);
+}

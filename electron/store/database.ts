@@ -1,0 +1,180 @@
+import Database from 'better-sqlite3';
+import * as sqliteVec from 'sqlite-vec';
+import { AppError, messageOf } from '#shared/errors';
+import { cjkGrams } from './cjk';
+
+export type SqlValue = string | number | bigint | null | Uint8Array | Float32Array;
+type Row = Record<string, unknown>;
+
+/** How long a statement waits for another process's write lock before it reports "busy". */
+export const BUSY_TIMEOUT_MS = 10_000;
+/** Statements kept prepared per connection; the least recently prepared goes first. */
+const STATEMENT_CACHE = 300;
+
+/**
+ * A connection that can only read. Two classes rather than one, so that code which is handed a
+ * ReadableDatabase cannot write by accident; only the writer ever holds a WritableDatabase.
+ *
+ * `R` of `get` and `all` is the caller's word for what the SQL beside it selects; tables are STRICT, so the
+ * database keeps that word.
+ */
+export class ReadableDatabase {
+  readonly file: string;
+  protected readonly connection: Database.Database;
+  readonly #statements = new Map<string, Database.Statement<SqlValue[], unknown>>();
+
+  constructor(file: string, connection: Database.Database) {
+    this.file = file;
+    this.connection = connection;
+  }
+
+  all<R = Row>(sql: string, ...params: SqlValue[]): R[] {
+    return this.statement(sql).all(...params) as R[];
+  }
+
+  get<R = Row>(sql: string, ...params: SqlValue[]): R | undefined {
+    return this.statement(sql).get(...params) as R | undefined;
+  }
+
+  /** The first column of the first row as a number; 0 when there is none. */
+  count(sql: string, ...params: SqlValue[]): number {
+    const row = this.get<Row>(sql, ...params);
+    const value = row === undefined ? 0 : Object.values(row)[0];
+    return typeof value === 'number' ? value : 0;
+  }
+
+  iterate<R = Row>(sql: string, ...params: SqlValue[]): IterableIterator<R> {
+    // Never cached: an open iterator makes its statement unusable for others.
+    return this.connection.prepare<SqlValue[], R>(sql).iterate(...params);
+  }
+
+  pragma(source: string): unknown {
+    return this.connection.pragma(source, { simple: true });
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  protected statement(sql: string): Database.Statement<SqlValue[], unknown> {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.connection.prepare<SqlValue[], unknown>(sql);
+      this.#statements.set(sql, statement);
+      const oldest = this.#statements.keys().next().value;
+      if (this.#statements.size > STATEMENT_CACHE && oldest !== undefined) this.#statements.delete(oldest);
+    }
+    return statement;
+  }
+}
+
+export class WritableDatabase extends ReadableDatabase {
+  run(sql: string, ...params: SqlValue[]): { changes: number; lastInsertRowid: number } {
+    const result = this.statement(sql).run(...params);
+    return { changes: result.changes, lastInsertRowid: Number(result.lastInsertRowid) };
+  }
+
+  exec(sql: string): void {
+    this.connection.exec(sql);
+  }
+
+  get inTransaction(): boolean {
+    return this.connection.inTransaction;
+  }
+
+  /** Runs `body` in a transaction that takes the write lock at once; anything thrown rolls it back. */
+  immediate<T>(body: () => T): T {
+    return this.connection.transaction(body).immediate();
+  }
+
+  /** Like `immediate`, and keeps readers of other processes out too: for migrations. */
+  exclusive<T>(body: () => T): T {
+    return this.connection.transaction(body).exclusive();
+  }
+}
+
+export function openWritable(file: string): WritableDatabase {
+  const connection = connect(file, {});
+  try {
+    connection.pragma('journal_mode = WAL');
+    connection.pragma('synchronous = FULL'); // an acknowledged write survives a power cut
+    connection.pragma('foreign_keys = ON');
+    connection.pragma('secure_delete = ON');
+    connection.pragma('journal_size_limit = 16777216');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return new WritableDatabase(file, connection);
+}
+
+export function openReadable(file: string): ReadableDatabase {
+  const connection = connect(file, { readonly: true, fileMustExist: true });
+  connection.pragma('cache_size = -65536');
+  connection.pragma('mmap_size = 1073741824');
+  return new ReadableDatabase(file, connection);
+}
+
+function connect(file: string, options: Database.Options): Database.Database {
+  const connection = new Database(file, { ...options, timeout: BUSY_TIMEOUT_MS });
+  try {
+    connection.loadExtension(unpacked(sqliteVec.getLoadablePath()));
+  } catch (error) {
+    connection.close();
+    throw new AppError('STORE_UNAVAILABLE', `The vector extension could not be loaded: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+  connection.function('cjk_grams', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? cjkGrams(text) : null,
+  );
+  return connection;
+}
+
+/** In a package the library lies beside the archive: a shared library cannot be loaded out of it. */
+export function unpacked(file: string): string {
+  return file.replace(/([\\/])app\.asar(?=[\\/])/u, '$1app.asar.unpacked');
+}
+
+/** The SQLite result code of a thrown error ("SQLITE_BUSY"), or null when it is none. */
+export function sqliteCode(error: unknown): string | null {
+  return error instanceof Database.SqliteError ? error.code : null;
+}
+
+/** Explains a database fault in words, keeping errors that are explained already. */
+export function storeError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = sqliteCode(error) ?? '';
+  const details = { sqlite: code };
+  if (code.startsWith('SQLITE_BUSY')) {
+    return new AppError(
+      'STORE_BUSY',
+      'Another program is writing to the memory store. Try again in a moment.',
+      {
+        cause: error,
+        details,
+      },
+    );
+  }
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
+    return new AppError('STORE_CORRUPT', 'The memory store is damaged.', { cause: error, details });
+  }
+  if (code === 'SQLITE_FULL') {
+    return new AppError(
+      'STORE_UNAVAILABLE',
+      'The disk is full. Free some space and try again; nothing was lost.',
+      {
+        cause: error,
+        details,
+      },
+    );
+  }
+  if (/^SQLITE_(CANTOPEN|READONLY|IOERR|PERM|AUTH)/u.test(code)) {
+    return new AppError(
+      'STORE_UNAVAILABLE',
+      `The memory store cannot be written: ${messageOf(error)}. Check the folder's permissions and free space.`,
+      { cause: error, details },
+    );
+  }
+  return new AppError('INTERNAL', `The memory store failed: ${messageOf(error)}`, { cause: error, details });
+}

@@ -1,0 +1,124 @@
+import { cjkQueryGrams, withoutCjk } from './cjk';
+import type { ReadableDatabase, SqlValue } from './database';
+
+/** Characters that full text splits words at, but that people mean: C++, 50%, #tag, @name, snake_case. */
+const MEANT_SYMBOLS = /[%_+#@&$*=/\\~^|<>{}[\]]/u;
+const HAS_WORD = /[\p{L}\p{N}\p{Co}]/u;
+
+/**
+ * The words of any text as FTS5 strings. Each is quoted, so that operators, columns and symbols in it are
+ * plain text; one with inner punctuation (multi-agent, foo@bar.com) becomes a phrase. Never a syntax error.
+ */
+export function fullTextWords(text: string): string[] {
+  const words = withoutCjk(text.replaceAll('\0', ' '))
+    .split(/\s+/u)
+    .filter((chunk) => HAS_WORD.test(chunk))
+    .map((chunk) => `"${chunk.replaceAll('"', ' ').trim()}"`);
+  return [...new Set(words)];
+}
+
+/** The conditions on `memories` that "search as you type" means: all words, the last one perhaps unfinished. */
+export function tableSearch(query: string): { sql: string; params: SqlValue[] }[] {
+  const words = fullTextWords(query);
+  const grams = cjkQueryGrams(query);
+  const literals = query.split(/\s+/u).filter((chunk) => MEANT_SYMBOLS.test(chunk) || !HAS_WORD.test(chunk));
+  const conditions: { sql: string; params: SqlValue[] }[] = [];
+  if (words.length > 0) {
+    const match = words.map((word, i) => (i === words.length - 1 ? `${word} *` : word)).join(' AND ');
+    conditions.push({
+      sql: 'seq IN (SELECT rowid FROM memories_fts WHERE memories_fts MATCH ?)',
+      params: [match],
+    });
+  }
+  if (grams.length > 0) {
+    conditions.push({
+      sql: 'seq IN (SELECT rowid FROM memories_cjk WHERE memories_cjk MATCH ?)',
+      params: [grams.map((gram) => `"${gram}"`).join(' AND ')],
+    });
+  }
+  // instr, not LIKE: % and _ mean themselves.
+  for (const literal of literals.filter((chunk) => chunk !== '')) {
+    conditions.push({ sql: 'instr(lower(text), lower(?)) > 0', params: [literal] });
+  }
+  return conditions;
+}
+
+export interface KeywordHit {
+  seq: number;
+  /** BM25, higher is better (SQLite's is negated). */
+  bm25: number;
+}
+
+export interface KeywordTerm {
+  /** An FTS5 string. */
+  match: string;
+  table: 'memories_fts' | 'memories_cjk';
+  /** Inverse document frequency, ln(1 + N / (1 + n)). */
+  idf: number;
+}
+
+/** A word that more than this share of a large store holds says nothing, and costs a scan to rank. */
+const COMMON_SHARE = 0.1;
+const SMALL_STORE = 1_000;
+const MAX_TERMS = 24;
+
+/** The query's terms with what each is worth in this store, the rarest first; terms no memory holds included. */
+export function keywordTerms(db: ReadableDatabase, query: string, total: number): KeywordTerm[] {
+  const limit = Math.max(SMALL_STORE, total * COMMON_SHARE);
+  const terms = [
+    ...fullTextWords(query).map((match) => ({ match, table: 'memories_fts' as const })),
+    ...cjkQueryGrams(query).map((gram) => ({ match: `"${gram}"`, table: 'memories_cjk' as const })),
+  ].slice(0, MAX_TERMS * 4);
+  return terms
+    .map((term) => {
+      const holders = db.count(
+        `SELECT count(*) FROM (SELECT 1 FROM ${term.table} WHERE ${term.table} MATCH ? LIMIT ?)`,
+        term.match,
+        Math.ceil(limit) + 1,
+      );
+      return { ...term, holders, idf: Math.log(1 + total / (1 + holders)) };
+    })
+    .filter((term) => term.holders <= limit)
+    .sort((a, b) => b.idf - a.idf)
+    .slice(0, MAX_TERMS)
+    .map(({ match, table, idf }) => ({ match, table, idf }));
+}
+
+/**
+ * Memories that hold any of the terms, best BM25 first. `eligible` is a condition on `memories m`, applied
+ * before ranking.
+ */
+export function keywordCandidates(
+  db: ReadableDatabase,
+  terms: readonly KeywordTerm[],
+  eligible: { sql: string; params: SqlValue[] },
+  limit: number,
+): KeywordHit[] {
+  return (['memories_fts', 'memories_cjk'] as const).flatMap((table) => {
+    const matches = terms.filter((term) => term.table === table).map((term) => term.match);
+    if (matches.length === 0) return [];
+    return db.all<KeywordHit>(
+      `SELECT f.rowid AS seq, -f.rank AS bm25 FROM ${table} f JOIN memories m ON m.seq = f.rowid
+       WHERE ${table} MATCH ? AND ${eligible.sql} ORDER BY f.rank LIMIT ?`,
+      matches.join(' OR '),
+      ...eligible.params,
+      limit,
+    );
+  });
+}
+
+/** Which share of the query's idf the memory covers, 0–1: how well it matches while it has no vector. */
+export function idfCoverage(db: ReadableDatabase, terms: readonly KeywordTerm[], seq: number): number {
+  const total = terms.reduce((sum, term) => sum + term.idf, 0);
+  if (total === 0) return 0;
+  const covered = terms
+    .filter((term) =>
+      db.get(
+        `SELECT 1 AS found FROM ${term.table} WHERE ${term.table} MATCH ? AND rowid = ?`,
+        term.match,
+        seq,
+      ),
+    )
+    .reduce((sum, term) => sum + term.idf, 0);
+  return covered / total;
+}

@@ -1,0 +1,82 @@
+import { actor, type JournalEntry } from '#shared/domain/journal';
+import type { ReadableDatabase } from './database';
+
+interface JournalRow {
+  seq: number;
+  label: string;
+  command: string;
+  actor: string;
+  at: number;
+  changes: number;
+  sealed: number;
+  undone_by: number | null;
+}
+
+const ENTRY = `
+  SELECT seq, label, command, actor, at, sealed, undone_by,
+    (SELECT count(*) FROM journal_changes c WHERE c.journal_seq = j.seq) AS changes
+  FROM journal j`;
+
+/** Steps that a person would recognise, newest first. Undo and redo show as the state of the step they act on. */
+export function listJournal(db: ReadableDatabase, before: number | null, limit: number): JournalEntry[] {
+  return db
+    .all<JournalRow>(
+      `${ENTRY} WHERE (undoable = 1 OR sealed = 1 OR command = 'memories.erase') AND seq < ? ORDER BY seq DESC LIMIT ?`,
+      before ?? Number.MAX_SAFE_INTEGER,
+      limit,
+    )
+    .map(toEntry);
+}
+
+/** The step that undo would take back now: the newest one that is still in force. */
+export function nextUndo(db: ReadableDatabase): JournalEntry | null {
+  return one(db, `${ENTRY} WHERE undoable = 1 AND undone_by IS NULL ORDER BY seq DESC LIMIT 1`);
+}
+
+/** The step that redo would bring back: the one undone last, unless something new was done since. */
+export function nextRedo(db: ReadableDatabase): JournalEntry | null {
+  return one(
+    db,
+    `${ENTRY} WHERE undoable = 1 AND undone_by IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM journal n WHERE n.undoable = 1 AND n.seq > j.undone_by)
+     ORDER BY undone_by DESC, seq ASC LIMIT 1`,
+  );
+}
+
+export function journalEntry(db: ReadableDatabase, seq: number): JournalEntry | null {
+  return one(db, `${ENTRY} WHERE seq = ?`, seq);
+}
+
+/** Steps that changed this memory, newest first, with the text it had before each. */
+export function memoryHistory(
+  db: ReadableDatabase,
+  memorySeq: number,
+): { entry: JournalEntry; textBefore: string | null }[] {
+  return db
+    .all<JournalRow & { text_before: string | null }>(
+      `SELECT j.seq, j.label, j.command, j.actor, j.at, j.sealed, j.undone_by, 1 AS changes,
+         CASE WHEN json_extract(c.before, '$.text') <> json_extract(c.after, '$.text')
+           THEN json_extract(c.before, '$.text') END AS text_before
+       FROM journal_changes c JOIN journal j ON j.seq = c.journal_seq
+       WHERE c.table_name = 'memories' AND c.row_key = json_array(?) ORDER BY c.id DESC LIMIT 100`,
+      memorySeq,
+    )
+    .map((row) => ({ entry: toEntry(row), textBefore: row.text_before }));
+}
+
+function one(db: ReadableDatabase, sql: string, ...params: number[]): JournalEntry | null {
+  const row = db.get<JournalRow>(sql, ...params);
+  return row === undefined ? null : toEntry(row);
+}
+
+function toEntry(row: JournalRow): JournalEntry {
+  return {
+    seq: row.seq,
+    label: row.label,
+    command: row.command,
+    actor: actor.parse(row.actor),
+    at: row.at,
+    changes: row.changes,
+    state: row.sealed === 1 ? 'sealed' : row.undone_by === null ? 'done' : 'undone',
+  };
+}

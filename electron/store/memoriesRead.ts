@@ -1,0 +1,121 @@
+import { AppError } from '#shared/errors';
+import type { Memory, MemoryFilter, MemorySort } from '#shared/domain/memory';
+import type { ReadableDatabase, SqlValue } from './database';
+import { tableSearch } from './fullText';
+import { toMemory, type MemoryRow } from './memoryRow';
+
+const SORT_COLUMNS: Readonly<Record<MemorySort['by'], string>> = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  importance: 'importance',
+  accessCount: 'access_count',
+  text: 'text COLLATE NOCASE',
+  kind: 'kind',
+};
+
+export interface MemoryPage {
+  items: Memory[];
+  nextCursor: string | null;
+  total: number;
+}
+
+interface Condition {
+  sql: string;
+  params: SqlValue[];
+}
+
+/** One page, keyset-paged: the cursor is the sort value and row number of the last row of the page before. */
+export function listMemories(
+  db: ReadableDatabase,
+  request: { filter: MemoryFilter; sort: MemorySort; cursor: string | null; limit: number },
+): MemoryPage {
+  const conditions = filterConditions(request.filter);
+  const column = SORT_COLUMNS[request.sort.by];
+  const descending = request.sort.direction === 'desc';
+  const page = [...conditions];
+  if (request.cursor !== null) {
+    const [value, seq] = parseCursor(request.cursor);
+    page.push({ sql: `(${column}, seq) ${descending ? '<' : '>'} (?, ?)`, params: [value, seq] });
+  }
+  const direction = descending ? 'DESC' : 'ASC';
+  const rows = db.all<MemoryRow>(
+    `SELECT * FROM memories WHERE ${where(page)} ORDER BY ${column} ${direction}, seq ${direction} LIMIT ?`,
+    ...page.flatMap((condition) => condition.params),
+    request.limit + 1,
+  );
+  const items = rows.slice(0, request.limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(toMemory),
+    nextCursor: rows.length > request.limit && last !== undefined ? makeCursor(last, request.sort.by) : null,
+    total: db.count(
+      `SELECT count(*) FROM memories WHERE ${where(conditions)}`,
+      ...conditions.flatMap((condition) => condition.params),
+    ),
+  };
+}
+
+function filterConditions(filter: MemoryFilter): Condition[] {
+  const conditions: Condition[] = [];
+  const add = (sql: string, ...params: SqlValue[]): void => void conditions.push({ sql, params });
+  if (filter.status === undefined) add("status IN ('active', 'paused', 'archived', 'superseded')");
+  else add('status = ?', filter.status);
+  if (filter.kind !== undefined) add('kind = ?', filter.kind);
+  if (filter.sessionId !== undefined) add('session_id = ?', filter.sessionId);
+  if (filter.embedding !== undefined) add('embedding = ?', filter.embedding);
+  if (filter.tag !== undefined) add('EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', filter.tag);
+  if (filter.query !== undefined && filter.query.trim() !== '') conditions.push(...tableSearch(filter.query));
+  return conditions;
+}
+
+function where(conditions: readonly Condition[]): string {
+  return conditions.map((condition) => condition.sql).join(' AND ');
+}
+
+function makeCursor(row: MemoryRow, by: MemorySort['by']): string {
+  const values: Record<MemorySort['by'], SqlValue> = {
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    importance: row.importance,
+    accessCount: row.access_count,
+    text: row.text,
+    kind: row.kind,
+  };
+  return JSON.stringify([values[by], row.seq]);
+}
+
+function parseCursor(cursor: string): [SqlValue, number] {
+  const invalid = (): AppError =>
+    new AppError('VALIDATION', 'The page cursor is not one that this list gave out.');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(cursor);
+  } catch {
+    throw invalid();
+  }
+  if (!Array.isArray(parsed)) throw invalid();
+  const [value, seq]: unknown[] = parsed;
+  if ((typeof value !== 'string' && typeof value !== 'number') || typeof seq !== 'number') throw invalid();
+  return [value, seq];
+}
+
+/** @throws AppError NOT_FOUND */
+export function getMemory(db: ReadableDatabase, id: string): Memory {
+  return toMemory(getMemoryRow(db, id));
+}
+
+export function getMemoryRow(db: ReadableDatabase, id: string): MemoryRow {
+  const row = db.get<MemoryRow>('SELECT * FROM memories WHERE id = ?', id);
+  if (row === undefined) throw new AppError('NOT_FOUND', `There is no memory with the id ${id}.`);
+  return row;
+}
+
+/** In the order of `seqs`; numbers without a memory are left out. */
+export function memoriesBySeq(db: ReadableDatabase, seqs: readonly number[]): MemoryRow[] {
+  const rows = db.all<MemoryRow>(
+    'SELECT * FROM memories WHERE seq IN (SELECT value FROM json_each(?))',
+    JSON.stringify(seqs),
+  );
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+}

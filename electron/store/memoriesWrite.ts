@@ -1,0 +1,112 @@
+import type { Memory, MemoryPatch } from '#shared/domain/memory';
+import type { SqlValue, WritableDatabase } from './database';
+import { toMemory, type MemoryRow } from './memoryRow';
+
+export type NewMemoryRow = Omit<
+  Memory,
+  | 'updatedAt'
+  | 'lastAccessedAt'
+  | 'accessCount'
+  | 'embedding'
+  | 'embeddingError'
+  | 'supersededBy'
+  | 'mergedInto'
+> & { dedupeKey: string };
+
+/** Inserts the row; its full-text row and follow-up jobs come by trigger. Returns its row number. */
+export function insertMemory(db: WritableDatabase, memory: NewMemoryRow): number {
+  return db.run(
+    `INSERT INTO memories (id, dedupe_key, text, reply, kind, importance, confidence, status, pinned, created_at,
+       updated_at, valid_from, valid_to, expires_at, scope, session_id, message_id, source, source_ref, tags, language)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    memory.id,
+    memory.dedupeKey,
+    memory.text,
+    memory.reply,
+    memory.kind,
+    memory.importance,
+    memory.confidence,
+    memory.status,
+    memory.pinned ? 1 : 0,
+    memory.createdAt,
+    memory.createdAt,
+    memory.validFrom,
+    memory.validTo,
+    memory.expiresAt,
+    memory.scope,
+    memory.sessionId,
+    memory.messageId,
+    memory.source,
+    memory.sourceRef,
+    JSON.stringify(memory.tags),
+    memory.language,
+  ).lastInsertRowid;
+}
+
+export function findByKey(db: WritableDatabase, dedupeKey: string): (Memory & { seq: number }) | null {
+  return found(db.get<MemoryRow>('SELECT * FROM memories WHERE dedupe_key = ?', dedupeKey));
+}
+
+export function findById(db: WritableDatabase, id: string): (Memory & { seq: number }) | null {
+  return found(db.get<MemoryRow>('SELECT * FROM memories WHERE id = ?', id));
+}
+
+function found(row: MemoryRow | undefined): (Memory & { seq: number }) | null {
+  return row === undefined ? null : { ...toMemory(row), seq: row.seq };
+}
+
+export function idExists(db: WritableDatabase, id: string): boolean {
+  return db.get('SELECT 1 AS found FROM memories WHERE id = ?', id) !== undefined;
+}
+
+/** Writes the named fields; `dedupeKey` goes with a changed text or kind. */
+export function updateMemory(
+  db: WritableDatabase,
+  seq: number,
+  patch: MemoryPatch & { dedupeKey?: string; reply?: string | null },
+  now: number,
+): void {
+  const values: [string, SqlValue][] = [['updated_at', now]];
+  if (patch.text !== undefined) values.push(['text', patch.text]);
+  if (patch.dedupeKey !== undefined) values.push(['dedupe_key', patch.dedupeKey]);
+  if (patch.reply !== undefined) values.push(['reply', patch.reply]);
+  if (patch.kind !== undefined) values.push(['kind', patch.kind]);
+  if (patch.importance !== undefined) values.push(['importance', patch.importance]);
+  if (patch.tags !== undefined) values.push(['tags', JSON.stringify(patch.tags)]);
+  if (patch.expiresAt !== undefined) values.push(['expires_at', patch.expiresAt]);
+  if (patch.pinned !== undefined) values.push(['pinned', patch.pinned ? 1 : 0]);
+  if (patch.status !== undefined) values.push(['status', patch.status]);
+  db.run(
+    `UPDATE memories SET ${values.map(([column]) => `${column} = ?`).join(', ')} WHERE seq = ?`,
+    ...values.map(([, value]) => value),
+    seq,
+  );
+}
+
+/** Sets the status of those that have another one; returns how many changed. */
+export function setStatus(
+  db: WritableDatabase,
+  ids: readonly string[],
+  status: Memory['status'],
+  from: readonly Memory['status'][],
+  now: number,
+): number {
+  return db.run(
+    `UPDATE memories SET status = ?, updated_at = ?
+     WHERE id IN (SELECT value FROM json_each(?)) AND status IN (SELECT value FROM json_each(?))`,
+    status,
+    now,
+    JSON.stringify(ids),
+    JSON.stringify(from),
+  ).changes;
+}
+
+/** Counts one use of each memory in a turn. */
+export function countAccess(db: WritableDatabase, ids: readonly string[], now: number): void {
+  db.run(
+    `UPDATE memories SET access_count = access_count + 1, last_accessed_at = ?
+     WHERE id IN (SELECT value FROM json_each(?))`,
+    now,
+    JSON.stringify(ids),
+  );
+}

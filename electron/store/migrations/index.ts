@@ -1,0 +1,7 @@
+import { spine } from './0001-spine';
+import type { Migration } from './migration';
+
+/** In order; a new one goes to the end, and a released one is never edited. */
+export const migrations: readonly Migration[] = [spine];
+
+export const LATEST_VERSION = migrations.length;

@@ -1,0 +1,86 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { AppError, messageOf } from '#shared/errors';
+import { setAside } from './aside';
+import { installCapture } from './capture';
+import { openWritable, sqliteCode, storeError, type WritableDatabase } from './database';
+import { migrate, refuseNewer } from './migrate';
+import { makePrivateFile, makePrivateFolder, storePaths, type StorePaths } from './paths';
+
+export interface OpenedStore {
+  db: WritableDatabase;
+  paths: StorePaths;
+}
+
+const RETRIES = 3;
+const RETRY_DELAY_MS = 200;
+
+/**
+ * The opening ladder: try, try again, put a damaged file aside and start with a new one (the UI says so and
+ * offers what can be brought back; nothing is restored unasked).
+ * @throws AppError STORE_NEWER, STORE_UNAVAILABLE
+ */
+export function openStore(dataDir: string, now: () => number = Date.now): OpenedStore {
+  const paths = storePaths(dataDir);
+  try {
+    makePrivateFolder(dataDir);
+  } catch (error) {
+    throw new AppError(
+      'STORE_UNAVAILABLE',
+      `The data folder ${dataDir} cannot be used: ${messageOf(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { db: openOnce(paths, now), paths };
+    } catch (error) {
+      const failure = storeError(error);
+      if (failure.code === 'STORE_CORRUPT' && attempt <= RETRIES) {
+        if (attempt === RETRIES) {
+          setAside(paths, messageOf(error), now());
+          rmSync(paths.suspect, { force: true });
+        }
+      } else if (failure.code !== 'STORE_BUSY' || attempt > RETRIES) {
+        throw failure;
+      }
+      pause(RETRY_DELAY_MS);
+    }
+  }
+}
+
+function openOnce(paths: StorePaths, now: () => number): WritableDatabase {
+  const db = openWritable(paths.database);
+  try {
+    makePrivateFile(paths.database);
+    refuseNewer(db);
+    examine(db, paths);
+    migrate(db, paths, now);
+    installCapture(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Reads the schema always; the whole file only after trouble, since that takes seconds on a large store. */
+function examine(db: WritableDatabase, paths: StorePaths): void {
+  db.all('SELECT name FROM sqlite_schema');
+  if (!existsSync(paths.suspect)) return;
+  const verdict = db.pragma('quick_check(1)');
+  if (verdict !== 'ok') throw new AppError('STORE_CORRUPT', String(verdict));
+  rmSync(paths.suspect, { force: true });
+}
+
+/** Remembers that a running engine met damage, so that the next start looks closely. */
+export function markSuspect(paths: StorePaths, error: unknown): void {
+  if (sqliteCode(error)?.startsWith('SQLITE_CORRUPT') === true) {
+    writeFileSync(paths.suspect, messageOf(error), { mode: 0o600 });
+  }
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}

@@ -1,0 +1,73 @@
+import { defaultSettings, settingsSchema, type SettingSource, type Settings } from '#shared/domain/settings';
+import type { ReadableDatabase, WritableDatabase } from './database';
+
+export interface ResolvedSettings {
+  values: Settings;
+  sources: Record<string, SettingSource>;
+  /** One sentence for each value that was not usable. */
+  problems: string[];
+}
+
+const PREFIX = 'MNEMOSCOPE_';
+
+/** The environment variable of a setting: injectLimit → MNEMOSCOPE_INJECT_LIMIT. */
+export function envName(key: string): string {
+  return PREFIX + key.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase();
+}
+
+/** Default < stored < environment. A bad value is named and passed over; the app still starts. */
+export function resolveSettings(
+  db: ReadableDatabase,
+  env: Readonly<Record<string, string | undefined>>,
+): ResolvedSettings {
+  const merged: Record<string, unknown> = { ...defaultSettings };
+  const sources: Record<string, SettingSource> = {};
+  const problems: string[] = [];
+  const stored = new Map(
+    db
+      .all<{ key: string; value: string }>('SELECT key, value FROM settings')
+      .map((row) => [row.key, row.value]),
+  );
+  for (const [key, schema] of Object.entries(settingsSchema.shape)) {
+    sources[key] = 'default';
+    const fromStore = stored.get(key);
+    const fromEnv = env[envName(key)];
+    for (const [source, raw] of [
+      ['stored', fromStore],
+      ['env', fromEnv],
+    ] as const) {
+      if (raw === undefined) continue;
+      const parsed = schema.safeParse(parseValue(raw, source));
+      if (parsed.success) {
+        merged[key] = parsed.data;
+        sources[key] = source;
+      } else {
+        const name = source === 'env' ? envName(key) : key;
+        problems.push(
+          `${name}=${raw} is not usable: ${parsed.error.issues[0]?.message ?? 'invalid'}. Using ${String(merged[key])}.`,
+        );
+      }
+    }
+  }
+  return { values: settingsSchema.parse(merged), sources, problems };
+}
+
+/** Stored values are JSON; an environment variable is JSON where that parses, else plain text. */
+function parseValue(raw: string, source: 'stored' | 'env'): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return source === 'env' ? raw : undefined;
+  }
+}
+
+export function writeSettings(db: WritableDatabase, patch: Partial<Settings>): void {
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === undefined) continue;
+    db.run(
+      'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+      key,
+      JSON.stringify(value),
+    );
+  }
+}

@@ -1,0 +1,193 @@
+import type { Actor, JournalEntry, UndoResult } from '#shared/domain/journal';
+import { AppError } from '#shared/errors';
+import { tableShape, type TableShape } from './capture';
+import { runCommand, type CommandContext } from './command';
+import type { SqlValue, WritableDatabase } from './database';
+import { detachMemory } from './graphWrite';
+import { journalEntry, nextRedo, nextUndo } from './journal';
+
+interface Change {
+  id: number;
+  journal_seq: number;
+  table_name: string;
+  row_key: string;
+  before: string | null;
+  after: string | null;
+}
+type Image = Record<string, SqlValue>;
+
+interface Caller {
+  actor: Actor;
+  requestId?: string | undefined;
+}
+
+/**
+ * Takes back one step: the newest, or the named one.
+ * @throws AppError NOTHING_TO_UNDO; UNDO_CONFLICT naming the later step that has to be undone first.
+ */
+export function undo(context: CommandContext, caller: Caller, seq?: number): UndoResult {
+  const { db } = context;
+  return runCommand(context, undoSpec('journal.undo', caller, 'Undid'), () => {
+    const entry = seq === undefined ? nextUndo(db) : journalEntry(db, seq);
+    if (entry === null || entry.state !== 'done') {
+      throw new AppError(
+        'NOTHING_TO_UNDO',
+        seq === undefined ? 'There is nothing to undo.' : 'That step cannot be undone any more.',
+      );
+    }
+    const steps = stepEntries(db, entry.seq);
+    for (const change of changesOf(db, steps, 'DESC')) {
+      apply(db, change, { expected: change.after, wanted: change.before });
+    }
+    mark(db, steps, ownSeq(db));
+    return finish(db, steps, entry);
+  });
+}
+
+/** Does again what was undone last. @throws AppError NOTHING_TO_UNDO, UNDO_CONFLICT */
+export function redo(context: CommandContext, caller: Caller): UndoResult {
+  const { db } = context;
+  return runCommand(context, undoSpec('journal.redo', caller, 'Redid'), () => {
+    const entry = nextRedo(db);
+    if (entry === null) throw new AppError('NOTHING_TO_UNDO', 'There is nothing to redo.');
+    const steps = stepEntries(db, entry.seq);
+    for (const change of changesOf(db, steps, 'ASC')) {
+      apply(db, change, { expected: change.before, wanted: change.after });
+    }
+    mark(db, steps, null);
+    return finish(db, steps, entry);
+  });
+}
+
+function undoSpec(name: string, caller: Caller, verb: string) {
+  return {
+    name,
+    ...caller,
+    domains: ['memories', 'sessions', 'graph', 'journal'] as const,
+    label: (result: UndoResult) => `${verb}: ${result.label}`,
+    undoable: false,
+    capture: false,
+  };
+}
+
+function stepEntries(db: WritableDatabase, seq: number): number[] {
+  return db
+    .all<{ seq: number }>(
+      'SELECT seq FROM journal WHERE undoable = 1 AND step = (SELECT step FROM journal WHERE seq = ?)',
+      seq,
+    )
+    .map((row) => row.seq);
+}
+
+function changesOf(db: WritableDatabase, steps: readonly number[], order: 'ASC' | 'DESC'): Change[] {
+  return db.all<Change>(
+    `SELECT * FROM journal_changes WHERE journal_seq IN (SELECT value FROM json_each(?)) ORDER BY id ${order}`,
+    JSON.stringify(steps),
+  );
+}
+
+/** The journal row of the undo that is running: the newest one, since the write lock is held. */
+function ownSeq(db: WritableDatabase): number {
+  return db.count('SELECT max(seq) FROM journal');
+}
+
+function mark(db: WritableDatabase, steps: readonly number[], by: number | null): void {
+  db.run(
+    'UPDATE journal SET undone_by = ? WHERE seq IN (SELECT value FROM json_each(?))',
+    by,
+    JSON.stringify(steps),
+  );
+}
+
+function finish(db: WritableDatabase, steps: readonly number[], entry: JournalEntry): UndoResult {
+  db.run(
+    `UPDATE memories SET updated_at = ? WHERE seq IN (
+       SELECT json_extract(row_key, '$[0]') FROM journal_changes
+       WHERE table_name = 'memories' AND journal_seq IN (SELECT value FROM json_each(?)))`,
+    Date.now(),
+    JSON.stringify(steps),
+  );
+  return { seq: entry.seq, label: entry.label, command: entry.command };
+}
+
+function apply(
+  db: WritableDatabase,
+  change: Change,
+  images: { expected: string | null; wanted: string | null },
+): void {
+  const shape = tableShape(db, change.table_name);
+  const key = keyValues(change.row_key);
+  const current = currentImage(db, change.table_name, shape, key);
+  const expected = parseImage(images.expected);
+  if (!sameImage(current, expected, shape)) throw conflict(db, change);
+  const wanted = parseImage(images.wanted);
+  const where = shape.key.map((column) => `${column} = ?`).join(' AND ');
+  if (wanted === null) {
+    if (change.table_name === 'memories') detachMemory(db, Number(key[0]));
+    db.run(`DELETE FROM ${change.table_name} WHERE ${where}`, ...key);
+  } else if (current === null) {
+    const columns = shape.columns.filter((column) => column in wanted);
+    db.run(
+      `INSERT INTO ${change.table_name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+      ...columns.map((column) => wanted[column] ?? null),
+    );
+  } else {
+    const columns = shape.restored.filter((column) => column in wanted && !shape.key.includes(column));
+    db.run(
+      `UPDATE ${change.table_name} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${where}`,
+      ...columns.map((column) => wanted[column] ?? null),
+      ...key,
+    );
+    // What was extracted from the other text goes; the restored text is extracted again by its job.
+    if (change.table_name === 'memories' && wanted['text'] !== current['text'])
+      detachMemory(db, Number(key[0]));
+  }
+}
+
+function currentImage(db: WritableDatabase, table: string, shape: TableShape, key: SqlValue[]): Image | null {
+  const where = shape.key.map((column) => `${column} = ?`).join(' AND ');
+  return db.get<Image>(`SELECT * FROM ${table} WHERE ${where}`, ...key) ?? null;
+}
+
+/** Columns that a later migration added are in neither image's way: only what both know is compared. */
+function sameImage(current: Image | null, expected: Image | null, shape: TableShape): boolean {
+  if (current === null || expected === null) return current === expected;
+  return shape.restored.every(
+    (column) => !(column in expected) || sameValue(current[column], expected[column]),
+  );
+}
+
+/** JSON keeps 15 digits of a real number. */
+function sameValue(a: SqlValue | undefined, b: SqlValue | undefined): boolean {
+  if (typeof a === 'number' && typeof b === 'number')
+    return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
+  return a === b;
+}
+
+function conflict(db: WritableDatabase, change: Change): AppError {
+  const later = db.get<{ seq: number; label: string }>(
+    `SELECT j.seq, j.label FROM journal_changes c JOIN journal j ON j.seq = c.journal_seq
+     WHERE c.table_name = ? AND c.row_key = ? AND j.seq > ? AND j.undone_by IS NULL AND j.undoable = 1
+     ORDER BY j.seq DESC LIMIT 1`,
+    change.table_name,
+    change.row_key,
+    change.journal_seq,
+  );
+  return new AppError(
+    'UNDO_CONFLICT',
+    later === undefined
+      ? 'This step cannot be undone: what it changed has been changed or erased since.'
+      : `A later step depends on this one. Undo it first: ${later.label}`,
+    later === undefined ? {} : { details: { undoFirst: later.seq } },
+  );
+}
+
+function keyValues(rowKey: string): SqlValue[] {
+  // Written by the capture trigger from the key columns, which hold numbers and strings only.
+  return JSON.parse(rowKey) as SqlValue[];
+}
+
+function parseImage(image: string | null): Image | null {
+  // Written by the capture trigger with json_object over STRICT columns without blobs.
+  return image === null ? null : (JSON.parse(image) as Image);
+}

@@ -1,0 +1,62 @@
+import { changeDomain, type ChangeDomain } from '#shared/contract/events';
+import { z } from 'zod';
+import type { ReadableDatabase } from './database';
+
+const domainList = z.array(changeDomain);
+
+/**
+ * Notices what other processes commit to the same store. Cheap to ask often: nothing is read unless SQLite says
+ * that the file changed. Own commits are told apart by the process id that each one carries.
+ */
+export class StoreWatch {
+  readonly #db: ReadableDatabase;
+  readonly #process: string;
+  #dataVersion: unknown;
+  #journalSeq: number;
+  #revision: number;
+
+  constructor(db: ReadableDatabase, process: string) {
+    this.#db = db;
+    this.#process = process;
+    this.#dataVersion = db.pragma('data_version');
+    this.#journalSeq = this.#lastSeq();
+    this.#revision = this.#background().revision;
+  }
+
+  /** Domains that others have changed since the last call. */
+  poll(): ChangeDomain[] {
+    const version = this.#db.pragma('data_version');
+    if (version === this.#dataVersion) return [];
+    this.#dataVersion = version;
+    const domains = new Set<ChangeDomain>();
+    for (const row of this.#db.all<{ domains: string }>(
+      'SELECT domains FROM journal WHERE seq > ? AND process <> ?',
+      this.#journalSeq,
+      this.#process,
+    )) {
+      for (const domain of domainList.parse(JSON.parse(row.domains))) domains.add(domain);
+    }
+    this.#journalSeq = this.#lastSeq();
+    const background = this.#background();
+    if (background.revision !== this.#revision && background.process !== this.#process) {
+      for (const domain of ['memories', 'graph', 'jobs'] as const) domains.add(domain);
+    }
+    this.#revision = background.revision;
+    return [...domains];
+  }
+
+  #lastSeq(): number {
+    return this.#db.count('SELECT max(seq) FROM journal');
+  }
+
+  #background(): { revision: number; process: string } {
+    return (
+      this.#db.get<{ revision: number; process: string }>(
+        'SELECT revision, process FROM background_revision',
+      ) ?? {
+        revision: 0,
+        process: '',
+      }
+    );
+  }
+}

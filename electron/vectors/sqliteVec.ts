@@ -1,0 +1,158 @@
+import { AppError } from '#shared/errors';
+import type { ReadableDatabase, SqlValue, WritableDatabase } from '../store/database';
+import type { VectorFilter, VectorHit, VectorPayload, VectorReader, VectorStore } from './vectorStore';
+
+/** sqlite-vec refuses a larger k. */
+const MAX_K = 4_096;
+const UNIT_TOLERANCE = 1e-3;
+
+/**
+ * Vectors in a `vec0` table per space, in the same database file. Unit vectors under L2, which scans faster than
+ * cosine and orders alike: cos = 1 − d²/2. What recall filters by stands beside the vector, so that filters cost
+ * nothing and come before ranking.
+ */
+export class SqliteVecReader implements VectorReader {
+  readonly #db: ReadableDatabase;
+
+  constructor(db: ReadableDatabase) {
+    this.#db = db;
+  }
+
+  query(spaceId: number, vector: Float32Array, k: number, filter: VectorFilter): VectorHit[] {
+    checkVector(vector);
+    const conditions: string[] = [];
+    const params: SqlValue[] = [];
+    const add = (sql: string, value: SqlValue): void => {
+      conditions.push(sql);
+      params.push(value);
+    };
+    if (filter.live) add('live = ?', 1n);
+    for (const kind of filter.excludeKinds) add('kind != ?', BigInt(kind));
+    if (filter.minImportance !== null) add('importance >= ?', filter.minImportance);
+    if (filter.notExpiredAt !== null) add('expires_at > ?', BigInt(filter.notExpiredAt));
+    const rows = this.#db.all<{ memory_seq: number; distance: number | null }>(
+      `SELECT v.memory_seq, n.distance FROM (
+         SELECT id, distance FROM ${tableName(spaceId)} WHERE embedding MATCH ? AND k = ?
+         ${conditions.map((condition) => `AND ${condition}`).join(' ')}) n
+       JOIN vectors v ON v.id = n.id ORDER BY n.distance`,
+      vector,
+      BigInt(Math.min(k, MAX_K)),
+      ...params,
+    );
+    const best = new Map<number, number>();
+    for (const row of rows) {
+      if (row.distance !== null && !best.has(row.memory_seq))
+        best.set(row.memory_seq, toCosine(row.distance));
+    }
+    return [...best].map(([memorySeq, cosine]) => ({ memorySeq, cosine }));
+  }
+
+  cosines(spaceId: number, vector: Float32Array, memorySeqs: readonly number[]): Map<number, number> {
+    checkVector(vector);
+    const rows = this.#db.all<{ memory_seq: number; distance: number }>(
+      `SELECT v.memory_seq, min(vec_distance_L2(e.embedding, ?)) AS distance
+       FROM vectors v JOIN ${tableName(spaceId)} e ON e.id = v.id
+       WHERE v.space_id = ? AND v.memory_seq IN (SELECT value FROM json_each(?)) GROUP BY v.memory_seq`,
+      vector,
+      spaceId,
+      JSON.stringify(memorySeqs),
+    );
+    return new Map(rows.map((row) => [row.memory_seq, toCosine(row.distance)]));
+  }
+
+  count(spaceId: number): number {
+    return this.#db.count('SELECT count(*) FROM vectors WHERE space_id = ?', spaceId);
+  }
+}
+
+export class SqliteVecStore implements VectorStore {
+  readonly #db: WritableDatabase;
+
+  constructor(db: WritableDatabase) {
+    this.#db = db;
+  }
+
+  createSpace(spaceId: number, dimensions: number): void {
+    this.#db.exec(`CREATE VIRTUAL TABLE ${tableName(spaceId)} USING vec0(
+      id INTEGER PRIMARY KEY, embedding FLOAT[${dimensions}] distance_metric=L2,
+      live BOOLEAN, kind INTEGER, importance FLOAT, expires_at INTEGER)`);
+  }
+
+  upsert(spaceId: number, memorySeq: number, vectors: readonly Float32Array[], payload: VectorPayload): void {
+    for (const vector of vectors) checkVector(vector);
+    // Delete, then insert: vec0 refuses INSERT OR REPLACE.
+    this.#removeFrom(spaceId, memorySeq);
+    vectors.forEach((vector, part) => {
+      const id = this.#db.run(
+        'INSERT INTO vectors (space_id, memory_seq, part) VALUES (?, ?, ?)',
+        spaceId,
+        memorySeq,
+        part,
+      ).lastInsertRowid;
+      // vec0 takes integers only as BigInt from this driver.
+      this.#db.run(
+        `INSERT INTO ${tableName(spaceId)} (id, embedding, live, kind, importance, expires_at) VALUES (?, ?, ?, ?, ?, ?)`,
+        BigInt(id),
+        vector,
+        payload.live ? 1n : 0n,
+        BigInt(payload.kind),
+        payload.importance,
+        BigInt(payload.expiresAt),
+      );
+    });
+  }
+
+  updatePayload(memorySeq: number, payload: VectorPayload): void {
+    for (const row of this.#rows(memorySeq)) {
+      this.#db.run(
+        `UPDATE ${tableName(row.space_id)} SET live = ?, kind = ?, importance = ?, expires_at = ? WHERE id = ?`,
+        payload.live ? 1n : 0n,
+        BigInt(payload.kind),
+        payload.importance,
+        BigInt(payload.expiresAt),
+        BigInt(row.id),
+      );
+    }
+  }
+
+  remove(memorySeq: number): void {
+    for (const space of new Set(this.#rows(memorySeq).map((row) => row.space_id)))
+      this.#removeFrom(space, memorySeq);
+  }
+
+  #removeFrom(spaceId: number, memorySeq: number): void {
+    for (const row of this.#rows(memorySeq).filter((candidate) => candidate.space_id === spaceId)) {
+      this.#db.run(`DELETE FROM ${tableName(spaceId)} WHERE id = ?`, BigInt(row.id));
+      this.#db.run('DELETE FROM vectors WHERE id = ?', row.id);
+    }
+  }
+
+  #rows(memorySeq: number): { id: number; space_id: number }[] {
+    return this.#db.all<{ id: number; space_id: number }>(
+      'SELECT id, space_id FROM vectors WHERE memory_seq = ?',
+      memorySeq,
+    );
+  }
+}
+
+/** sqlite-vec accepts NaN and zero vectors and then ranks them first in every query; none may get that far. */
+export function checkVector(vector: Float32Array): void {
+  let sum = 0;
+  for (const value of vector) sum += value * value;
+  if (!Number.isFinite(sum))
+    throw new AppError('EMBEDDER_FAILED', 'The embedding model gave a vector that is not finite.');
+  if (Math.abs(Math.sqrt(sum) - 1) > UNIT_TOLERANCE) {
+    throw new AppError(
+      'EMBEDDER_FAILED',
+      `The embedding model gave a vector of length ${Math.sqrt(sum).toFixed(3)}, not 1.`,
+    );
+  }
+}
+
+function toCosine(distance: number): number {
+  return Math.max(-1, Math.min(1, 1 - (distance * distance) / 2));
+}
+
+function tableName(spaceId: number): string {
+  return `vec_${Math.trunc(spaceId)}`;
+}

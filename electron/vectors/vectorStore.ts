@@ -1,0 +1,45 @@
+/** The part of a memory that vectors are filtered by before ranking. */
+export interface VectorPayload {
+  live: boolean;
+  kind: number;
+  importance: number;
+  /** UTC ms; NEVER_EXPIRES when it has no end. */
+  expiresAt: number;
+}
+
+/** vec0 columns know no null. 9999-12-31 as UTC ms. */
+export const NEVER_EXPIRES = 253_402_214_400_000;
+
+export interface VectorFilter {
+  /** Only memories whose status is active. */
+  live: boolean;
+  excludeKinds: readonly number[];
+  minImportance: number | null;
+  notExpiredAt: number | null;
+}
+
+export interface VectorHit {
+  memorySeq: number;
+  /** Raw cosine, the best of the memory's parts. */
+  cosine: number;
+}
+
+/**
+ * Where vectors of one store live. All vectors are unit length; `spaceId` names a table of one size.
+ * Filters are applied before ranking: k hits are returned whenever k memories pass the filter.
+ */
+export interface VectorStore {
+  createSpace(spaceId: number, dimensions: number): void;
+  /** Replaces all vectors of the memory in that space. @throws AppError EMBEDDER_FAILED on a bad vector */
+  upsert(spaceId: number, memorySeq: number, vectors: readonly Float32Array[], payload: VectorPayload): void;
+  updatePayload(memorySeq: number, payload: VectorPayload): void;
+  remove(memorySeq: number): void;
+}
+
+export interface VectorReader {
+  /** At most `k` memories, most similar first. */
+  query(spaceId: number, vector: Float32Array, k: number, filter: VectorFilter): VectorHit[];
+  /** Exact cosine of these memories to the vector; those without a vector are left out. */
+  cosines(spaceId: number, vector: Float32Array, memorySeqs: readonly number[]): Map<number, number>;
+  count(spaceId: number): number;
+}
