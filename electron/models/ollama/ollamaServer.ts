@@ -1,0 +1,115 @@
+import type { ChatModelInfo, PullProgress } from '#shared/domain/model';
+import { AppError } from '#shared/errors';
+import type { ConnectionLog } from '../connections';
+import type { ChatOutcome, ChatRequest, ModelServer, ModelServerStatus, StatusOptions } from '../ports';
+import { Catalog } from './catalog';
+import { streamChat } from './chat';
+import { parseOllamaHost } from './host';
+import { OllamaHttp } from './http';
+import { pullModel } from './pull';
+import { statusOf, type Probe } from './status';
+
+/** A list this old is asked for again; a server that was down is looked for again sooner. */
+const FRESH_MS = 10_000;
+const FRESH_DOWN_MS = 2_000;
+
+export interface OllamaServerOptions {
+  /** Address as in OLLAMA_HOST; "" means 127.0.0.1:11434. */
+  address: string;
+  log: ConnectionLog;
+  /** Whether an address that is not on this computer may be used. */
+  allowRemote?: boolean;
+  connectTimeoutMs?: number;
+  now?: () => number;
+}
+
+/** One Ollama server. A new address is a new OllamaServer. */
+export class OllamaServer implements ModelServer {
+  /** Null when the address cannot be read or is refused: then nothing connects to it. */
+  readonly #http: OllamaHttp | null;
+  readonly #catalog: Catalog | null;
+  readonly #label: string;
+  readonly #unusable: Probe;
+  readonly #now: () => number;
+  #probed: { at: number; probe: Probe } | null = null;
+  #probing: Promise<Probe> | null = null;
+
+  constructor(options: OllamaServerOptions) {
+    const host = parseOllamaHost(options.address);
+    const allowed = host !== null && (host.loopback || options.allowRemote === true);
+    this.#http = allowed ? new OllamaHttp(host, options.log, options.connectTimeoutMs) : null;
+    this.#catalog = this.#http === null ? null : new Catalog(this.#http);
+    this.#label = host?.label ?? options.address;
+    this.#unusable = host === null ? { kind: 'unreadable' } : { kind: 'refused' };
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** The connection, for embedders at the same server. Throws MODEL_REFUSED, MODEL_NOT_RUNNING. */
+  connection(): { http: OllamaHttp; catalog: Catalog } {
+    if (this.#http !== null && this.#catalog !== null) return { http: this.#http, catalog: this.#catalog };
+    const { hint } = statusOf(this.#unusable, '', this.#label);
+    throw new AppError(this.#unusable.kind === 'refused' ? 'MODEL_REFUSED' : 'MODEL_NOT_RUNNING', hint);
+  }
+
+  async status(options: StatusOptions): Promise<ModelServerStatus> {
+    return statusOf(await this.#probe(options.refresh), options.chosen, this.#label);
+  }
+
+  async show(name: string): Promise<ChatModelInfo> {
+    return this.connection().catalog.show(name);
+  }
+
+  async chat(request: ChatRequest): Promise<ChatOutcome> {
+    const { http, catalog } = this.connection();
+    try {
+      // Asked each time: the name may have come to stand for a model on another machine.
+      await catalog.show(request.model, request.signal);
+      return await streamChat(http, request);
+    } catch (error) {
+      this.#forgetWhenGone(error);
+      throw error;
+    }
+  }
+
+  async pull(
+    name: string,
+    onProgress: (progress: PullProgress) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { http, catalog } = this.connection();
+    try {
+      await pullModel(http, name, onProgress, signal);
+    } finally {
+      this.#probed = null;
+    }
+    // A pull of a model on another machine succeeds too, and installs a pointer to it.
+    await catalog.show(name, signal);
+  }
+
+  async #probe(refresh: boolean): Promise<Probe> {
+    const age = this.#probed === null ? Infinity : this.#now() - this.#probed.at;
+    const fresh = age >= 0 && age < (this.#probed?.probe.kind === 'list' ? FRESH_MS : FRESH_DOWN_MS);
+    if (this.#probed !== null && fresh && !refresh) return this.#probed.probe;
+    this.#probing ??= this.#ask().finally(() => {
+      this.#probing = null;
+    });
+    const probe = await this.#probing;
+    this.#probed = { at: this.#now(), probe };
+    return probe;
+  }
+
+  async #ask(): Promise<Probe> {
+    if (this.#catalog === null) return this.#unusable;
+    try {
+      return { kind: 'list', list: await this.#catalog.list() };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'MODEL_FAILED')
+        return { kind: 'odd', message: error.message };
+      return { kind: 'down' };
+    }
+  }
+
+  #forgetWhenGone(error: unknown): void {
+    if (error instanceof AppError && error.code !== 'CANCELLED') this.#probed = null;
+  }
+}
