@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { HostOptions } from './test/support/hosts';
+import type { HostOptions } from './test/support/hostTypes';
 
 const jsonReport = process.env['MNEMOSCOPE_E2E_REPORT'];
 

@@ -49,11 +49,7 @@ async function runBuild(node, part, log) {
     ...(part === 'node' ? ['--node-only'] : []),
   ];
   const { code, output } = await run(node, args, { env: nodeEnv(node) });
-  if (code === 0) return;
-  throw new StepError('Building', {
-    why: `\n    ${output.trim().replaceAll('\n', '\n    ')}`,
-    todo: 'mend the sources named above, or go back to a version that builds, and try again.',
-  });
+  if (code !== 0) throw StepError.told(output.trim());
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -56,7 +56,7 @@ export async function build({ nodeOnly, ifStale }) {
     } catch (error) {
       throw new StepError(`Building the ${part.name} part`, {
         why: error instanceof Error ? error.message : String(error),
-        todo: 'mend what is named above, then run `npm run build`.',
+        todo: 'mend what is named above (or go back to a version that builds) and try again.',
       });
     }
     writeStamp(stampFile(part), stamp);

@@ -19,15 +19,6 @@ const LANES = 2;
 /** @param {string} text */
 const log = (text) => console.log(text);
 
-await runMain(async () => {
-  const chosen = chooseSteps(process.argv.slice(2));
-  const node = await bootstrap({ build: 'none' });
-  const run = new TestRun(node, chosen);
-  const { text, ok } = summarize(await run.all());
-  log(text);
-  return ok ? 0 : 1;
-});
-
 /**
  * @param {readonly string[]} args
  * @returns {ReadonlySet<string>}
@@ -176,3 +167,12 @@ class TestRun {
     this.#take(await runPlaywright(project, this.node, this.#env, (command) => [...prefix, ...command]));
   }
 }
+
+await runMain(async () => {
+  const chosen = chooseSteps(process.argv.slice(2));
+  const node = await bootstrap({ build: 'none' });
+  const run = new TestRun(node, chosen);
+  const { text, ok } = summarize(await run.all());
+  log(text);
+  return ok ? 0 : 1;
+});

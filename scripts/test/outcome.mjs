@@ -49,7 +49,6 @@ export function summarize(outcomes) {
   return { text: lines.join('\n'), ok: failures.length === 0 && passed > 0 };
 }
 
- 
 const COLOURS = /\u001B\[[0-9;]*m/g;
 
 /**

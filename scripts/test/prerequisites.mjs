@@ -49,8 +49,9 @@ export function findProgram(name) {
  * @returns {Promise<Prerequisite>}
  */
 export async function ensureElectron(log) {
-  if (!isLinux || process.arch !== 'x64')
-    {return { missing: 'the Electron for tests exists for Linux x64 only' };}
+  if (!isLinux || process.arch !== 'x64') {
+    return { missing: 'the Electron for tests exists for Linux x64 only' };
+  }
   const lacking = await ensurePrograms({ 'xvfb-run': 'xvfb', xauth: 'xauth' }, log);
   if (lacking !== undefined) return { missing: lacking };
   const path = process.env['MNEMOSCOPE_TEST_ELECTRON'] ?? join(cache, 'electron22');

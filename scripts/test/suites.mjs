@@ -118,8 +118,9 @@ export function readVitest({ testResults }) {
  */
 export function readPlaywright({ suites, errors = [] }) {
   const counts = nothing();
-  for (const { message } of errors)
-    {counts.failures.push({ name: 'the run itself', detail: head(message ?? '') });}
+  for (const { message } of errors) {
+    counts.failures.push({ name: 'the run itself', detail: head(message ?? '') });
+  }
   for (const suite of suites) readPlaywrightSuite(suite, [], counts);
   return counts;
 }

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { z } from 'zod';
-import type { LaunchSettings, RunningApp } from './hosts';
+import type { LaunchSettings, RunningApp } from './hostTypes';
 import { launchEnv } from './launchEnv';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron } from '@playwright/test';
-import type { LaunchSettings, RunningApp } from './hosts';
+import type { LaunchSettings, RunningApp } from './hostTypes';
 import { launchEnv } from './launchEnv';
 
 const root = join(import.meta.dirname, '..', '..');

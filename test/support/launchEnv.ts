@@ -1,4 +1,4 @@
-import type { LaunchSettings } from './hosts';
+import type { LaunchSettings } from './hostTypes';
 
 /** The environment of an app under test: the machine's, with the test's folders and without what would leak in. */
 export function launchEnv({ dataDir, homeDir, env }: LaunchSettings): Record<string, string> {
