@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modelStatus, pullProgress } from '../domain/model';
-import { settingsSchema, settingSource } from '../domain/settings';
+import { settingsPatch, settingsSchema, settingSource } from '../domain/settings';
 import { route, stream } from './define';
 
 export const jobStatus = z.object({
@@ -58,7 +58,7 @@ export const systemRoutes = {
       problems: z.array(z.string()),
     }),
   ),
-  'settings.set': route('writer', settingsSchema.partial(), settingsSchema),
+  'settings.set': route('writer', settingsPatch, settingsSchema),
   'jobs.status': route('reader', z.object({}), jobStatus),
   /** Resolves when no job is pending or running, or when the time is over. */
   'jobs.wait': route(

@@ -56,6 +56,21 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
 
+type PatchShape = {
+  [K in SettingKey]: z.ZodOptional<ReturnType<(typeof settingsSchema.shape)[K]['unwrap']>>;
+};
+
+/**
+ * Some settings to change. Not `settingsSchema.partial()`: that fills in the default of every key that is left out,
+ * and so resets it.
+ */
+export const settingsPatch = z.object(
+  // Object.fromEntries forgets the keys; they are those of the shape that it maps.
+  Object.fromEntries(
+    Object.entries(settingsSchema.shape).map(([key, schema]) => [key, schema.unwrap().optional()]),
+  ) as unknown as PatchShape,
+);
+
 export const defaultSettings: Settings = settingsSchema.parse({});
 
 /** default < stored (UI) < env */
