@@ -12,7 +12,7 @@ function noRuntimeStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (/sonner[\\/]dist[\\/]index\.mjs/.test(id))
-        return { code: code.replace('__insertCSS("', 'void ("'), map: null };
+        {return { code: code.replace('__insertCSS("', 'void ("'), map: null };}
       return undefined;
     },
   };

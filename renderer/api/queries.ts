@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   QueryClient,
   queryOptions,
@@ -63,6 +64,20 @@ export function requestOptions<R extends ReadRoute>(route: R, input: RouteInput<
   return queryOptions<RouteOutput<R>, AppError>({
     queryKey: queryKey(route, input),
     queryFn: ({ signal }) => bridge.request(route, input, { signal }),
+  });
+}
+
+const JOURNAL_PAGE = 50;
+
+/** The journal, newest first, page by page. */
+export function journalPages() {
+  return infiniteQueryOptions({
+    queryKey: ['journal', 'journal.list', 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      bridge.request('journal.list', { before: pageParam, limit: JOURNAL_PAGE }, { signal }),
+    // `as` widens a literal null to the type of later pages.
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ items }) => (items.length < JOURNAL_PAGE ? undefined : items.at(-1)?.seq),
   });
 }
 

@@ -1,3 +1,24 @@
+import { TooltipProvider } from '../ui/Tooltip';
+import { Toasts } from '../ui/Toasts';
+import { useCommandKeys } from './commands';
+import { CommandPalette } from './CommandPalette';
+import { LinkDialog } from './LinkDialog';
+import { RememberDialog } from './RememberDialog';
+import { Shell } from './Shell';
+import { ShortcutSheet } from './ShortcutSheet';
+import { useTheme } from './theme';
+
 export function App() {
-  return null;
+  const theme = useTheme();
+  useCommandKeys();
+  return (
+    <TooltipProvider delayDuration={350} skipDelayDuration={200}>
+      <Shell />
+      <CommandPalette />
+      <ShortcutSheet />
+      <RememberDialog />
+      <LinkDialog />
+      <Toasts theme={theme} />
+    </TooltipProvider>
+  );
 }

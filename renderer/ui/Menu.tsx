@@ -26,12 +26,15 @@ interface Props {
   items: readonly (MenuItem | 'separator' | { heading: string })[];
   align?: 'start' | 'end';
   side?: 'top' | 'bottom';
+  /** Both together: the caller decides when it is open. */
+  open?: boolean;
+  onOpenChange?(open: boolean): void;
 }
 
-export function Menu({ label, children, items, align = 'end', side = 'bottom' }: Props) {
+export function Menu({ label, children, items, align = 'end', side = 'bottom', ...control }: Props) {
   const container = usePortal();
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} {...control}>
       <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content

@@ -8,8 +8,8 @@ interface Props<T extends string> {
   /** The label is spoken only; the control's surroundings show it. */
   hideLabel?: boolean;
   value: T;
-  options: readonly { value: T; label: string }[];
-  onChange(value: T): void;
+  options: readonly { value: NoInfer<T>; label: string }[];
+  onChange(value: NoInfer<T>): void;
   disabled?: boolean;
   className?: string;
 }

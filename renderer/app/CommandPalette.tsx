@@ -1,0 +1,119 @@
+import { Command } from 'cmdk';
+import { Brain, MessageSquare, SquareTerminal, Waypoints } from 'lucide-react';
+import { useState } from 'react';
+import { commands } from '#shared/domain/commands';
+import { useRequest } from '../api/queries';
+import { Dialog } from '../ui/Dialog';
+import { Kbd } from '../ui/Kbd';
+import { runCommand } from './commands';
+import styles from './CommandPalette.module.css';
+import { useFrame } from './frameState';
+import { useNavigation } from './navigation';
+import { matchCommands } from './matchCommands';
+import { useSettled } from '../ui/useSettled';
+
+const SETTLE_MS = 120;
+const FOUND = 6;
+
+export function CommandPalette() {
+  const open = useFrame((state) => state.dialog === 'palette');
+  return (
+    <Dialog open={open} onClose={useFrame.getState().closeDialog} title="Command palette" bare>
+      <Palette />
+    </Dialog>
+  );
+}
+
+function Palette() {
+  const [query, setQuery] = useState('');
+  const words = useSettled(query.trim(), SETTLE_MS);
+  const searching = words !== '';
+  const keep = { enabled: searching, keepPrevious: true };
+  const memories =
+    useRequest('memories.list', { filter: { query: words }, limit: FOUND }, keep).data?.items ?? [];
+  const entities = useRequest('graph.entities', { query: words, limit: FOUND }, keep).data?.entities ?? [];
+  const sessions =
+    useRequest('sessions.list', { query: words, limit: FOUND }, { keepPrevious: true }).data?.sessions ?? [];
+  const navigation = useNavigation.getState();
+
+  const choose = (action: () => void) => () => {
+    useFrame.getState().closeDialog();
+    action();
+  };
+
+  return (
+    <Command label="Command palette" shouldFilter={false} loop className={styles.palette}>
+      <Command.Input
+        data-autofocus
+        value={query}
+        onValueChange={setQuery}
+        placeholder="Find a command, memory, entity or session"
+        className={styles.input}
+        dir="auto"
+      />
+      <Command.List className={styles.list} label="Results">
+        <Command.Empty className={styles.empty}>Nothing found.</Command.Empty>
+        <Command.Group heading="Commands">
+          {matchCommands(commands, query).map((command) => (
+            <Command.Item
+              key={command.id}
+              value={command.id}
+              className={styles.item}
+              onSelect={choose(() => runCommand(command.id))}
+            >
+              <SquareTerminal size={16} strokeWidth={1.5} aria-hidden />
+              <span className={styles.text}>{command.title}</span>
+              {'shortcut' in command && <Kbd keys={command.shortcut} />}
+            </Command.Item>
+          ))}
+        </Command.Group>
+        {searching && memories.length > 0 && (
+          <Command.Group heading="Memories">
+            {memories.map((memory) => (
+              <Command.Item
+                key={memory.id}
+                value={`memory:${memory.id}`}
+                className={styles.item}
+                onSelect={choose(() => navigation.inspect({ kind: 'memory', id: memory.id }))}
+              >
+                <Brain size={16} strokeWidth={1.5} aria-hidden />
+                <bdi className={styles.text}>{memory.text}</bdi>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+        {searching && entities.length > 0 && (
+          <Command.Group heading="Entities">
+            {entities.map((entity) => (
+              <Command.Item
+                key={entity.id}
+                value={`entity:${entity.id}`}
+                className={styles.item}
+                onSelect={choose(() => navigation.focusEntity(entity.id))}
+              >
+                <Waypoints size={16} strokeWidth={1.5} aria-hidden />
+                <bdi className={styles.text}>{entity.name}</bdi>
+                <span className={styles.detail}>{entity.type}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+        {sessions.length > 0 && (
+          <Command.Group heading="Sessions">
+            {sessions.map((session) => (
+              <Command.Item
+                key={session.id}
+                value={`session:${session.id}`}
+                className={styles.item}
+                onSelect={choose(() => navigation.openSession(session.id))}
+              >
+                <MessageSquare size={16} strokeWidth={1.5} aria-hidden />
+                <bdi className={styles.text}>{session.title}</bdi>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        )}
+      </Command.List>
+    </Command>
+  );
+}

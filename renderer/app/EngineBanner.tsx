@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useEngineState } from '../api/engineState';
+import { Banner } from '../ui/Banner';
+
+/** Restarts shorter than this pass unseen. */
+const CALM_MS = 400;
+
+const WORDS = {
+  starting: 'The memory engine is starting.',
+  restarting: 'The memory engine stopped and is starting again. Nothing saved was lost.',
+  failed: 'The memory engine could not be started.',
+  lost: 'The connection to the app was lost. It is tried again by itself; if that fails, start the app again.',
+} as const;
+
+export function EngineBanner() {
+  const { state, message } = useEngineState();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (state === 'ready') {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), CALM_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (state === 'ready' || !shown) return null;
+  const words = message === '' ? WORDS[state] : message;
+  return (
+    <Banner tone={state === 'failed' ? 'danger' : 'plain'} busy={state !== 'failed'}>
+      {words}
+    </Banner>
+  );
+}

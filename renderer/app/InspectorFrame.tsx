@@ -1,0 +1,78 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { InspectorPane } from '../features/inspector/InspectorPane';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { INSPECTOR_MAX, INSPECTOR_MIN, useFrame } from './frameState';
+import styles from './InspectorFrame.module.css';
+import { useNavigation } from './navigation';
+
+const STEP = 16;
+
+/** The one pane beside every view, with its movable edge. */
+export function InspectorFrame() {
+  const inspected = useNavigation((state) => state.inspected);
+  const width = useFrame((state) => state.inspectorWidth);
+  const ref = useRef<HTMLElement>(null);
+  useReturnFocus(ref, inspected !== null);
+  if (inspected === null) return null;
+  return (
+    <aside
+      ref={ref}
+      className={styles.frame}
+      aria-label="Inspector"
+      style={{ inlineSize: width }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) useNavigation.getState().inspect(null);
+      }}
+    >
+      <ResizeEdge width={width} />
+      <ErrorBoundary resetKey={`${inspected.kind}:${inspected.id}`}>
+        <InspectorPane />
+      </ErrorBoundary>
+    </aside>
+  );
+}
+
+/** When the pane closes while it has the focus, the focus goes back to where it was opened from. */
+function useReturnFocus(ref: React.RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const before = document.activeElement;
+    return () => {
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if ((lost || ref.current?.contains(document.activeElement) === true) && before instanceof HTMLElement)
+        before.focus();
+    };
+  }, [open, ref]);
+}
+
+function ResizeEdge({ width }: { width: number }) {
+  const { resizeInspector } = useFrame.getState();
+  const rtl = (): boolean => getComputedStyle(document.documentElement).direction === 'rtl';
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    resizeInspector(rtl() ? event.clientX : window.innerWidth - event.clientX);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const wider = rtl() ? 'ArrowRight' : 'ArrowLeft';
+    const narrower = rtl() ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key === wider) resizeInspector(width + STEP);
+    else if (event.key === narrower) resizeInspector(width - STEP);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Width of the inspector"
+      aria-valuenow={width}
+      aria-valuemin={INSPECTOR_MIN}
+      aria-valuemax={INSPECTOR_MAX}
+      tabIndex={0}
+      className={styles.edge}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

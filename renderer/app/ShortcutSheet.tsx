@@ -1,0 +1,58 @@
+import { commands, type CommandDefinition } from '#shared/domain/commands';
+import { Dialog } from '../ui/Dialog';
+import { Kbd } from '../ui/Kbd';
+import { useFrame } from './frameState';
+import styles from './ShortcutSheet.module.css';
+
+const MENUS: readonly (readonly [CommandDefinition['menu'], string])[] = [
+  ['go', 'Go'],
+  ['file', 'File'],
+  ['edit', 'Edit'],
+  ['view', 'View'],
+  ['help', 'Help'],
+];
+
+/** Keys that belong to one place rather than to a command. */
+const WRITING = [
+  ['Send the message', 'Enter'],
+  ['New line', 'Shift+Enter'],
+  ['Stop the answer', 'Escape'],
+] as const;
+
+export function ShortcutSheet() {
+  const open = useFrame((state) => state.dialog === 'shortcuts');
+  return (
+    <Dialog open={open} onClose={useFrame.getState().closeDialog} title="Keyboard shortcuts" size="lg">
+      <div className={styles.columns}>
+        {MENUS.map(([menu, title]) => (
+          <Group key={menu} title={title} rows={rowsOf(menu)} />
+        ))}
+        <Group title="While writing" rows={WRITING} />
+      </div>
+    </Dialog>
+  );
+}
+
+function rowsOf(menu: CommandDefinition['menu']): (readonly [string, string])[] {
+  return commands.flatMap((command) =>
+    command.menu === menu && 'shortcut' in command ? [[command.title, command.shortcut] as const] : [],
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl>
+        {rows.map(([name, keys]) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { commands, isCommandId, type CommandId } from '#shared/domain/commands';
+import type { Settings } from '#shared/domain/settings';
+import { connection, isMac } from '../api/bridge';
+import { sendCommand } from '../api/commands';
+import { useChatUi } from '../features/chat/chatUi';
+import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
+import { formatBytes } from '../ui/format';
+import { useFrame } from './frameState';
+import { useNavigation, type View } from './navigation';
+import { isTyping, matchesShortcut } from './shortcuts';
+
+const show = (view: View) => () => useNavigation.getState().show(view);
+const open = (dialog: 'palette' | 'shortcuts' | 'remember') => () => useFrame.getState().openDialog(dialog);
+
+const ACTIONS: Record<CommandId, () => void> = {
+  'chat.new': () => {
+    useNavigation.getState().openSession(null);
+    useChatUi.getState().focusComposer();
+  },
+  'memory.remember': open('remember'),
+  'store.backup': () => void backUp(),
+  'settings.open': show('settings'),
+  'journal.undo': () => void undoStep(),
+  'journal.redo': () => void redoStep(),
+  'memories.search': () => {
+    useNavigation.getState().show('memories');
+    focusSoon('input[type="search"]');
+  },
+  'palette.open': open('palette'),
+  'inspector.close': () => useNavigation.getState().inspect(null),
+  'chat.preview': () => inChat(() => useChatUi.getState().openDialog('preview')),
+  'chat.model': () => inChat(() => useChatUi.getState().openDialog('models')),
+  'theme.light': () => void setTheme('light'),
+  'theme.dark': () => void setTheme('dark'),
+  'theme.system': () => void setTheme('system'),
+  'go.chat': show('chat'),
+  'go.memories': show('memories'),
+  'go.graph': show('graph'),
+  'go.journal': show('journal'),
+  'go.back': () => useNavigation.getState().back(),
+  'chat.write': () => inChat(() => useChatUi.getState().focusComposer()),
+  'help.shortcuts': open('shortcuts'),
+};
+
+export function runCommand(id: CommandId): void {
+  ACTIONS[id]();
+}
+
+/** Listens for shortcuts and for the native menu. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const typing = isTyping(event.target);
+      const command = commands.find(
+        (candidate) =>
+          'shortcut' in candidate &&
+          (candidate.inText || !typing) &&
+          matchesShortcut(candidate.shortcut, event, isMac),
+      );
+      if (command === undefined) return;
+      event.preventDefault();
+      if (!event.repeat) runCommand(command.id);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    const stop = connection.onCommand((id) => isCommandId(id) && runCommand(id));
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      stop();
+    };
+  }, []);
+}
+
+function inChat(action: () => void): void {
+  useNavigation.getState().show('chat');
+  action();
+}
+
+/** The view may not be mounted yet. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`main ${selector}`)?.focus()),
+  );
+}
+
+async function setTheme(theme: Settings['theme']): Promise<void> {
+  await sendCommand('settings.set', { theme }).catch(announceError);
+}
+
+async function backUp(): Promise<void> {
+  try {
+    const { name, sizeBytes } = await sendCommand('store.backup', {});
+    announce(`Backed up to ${name} (${formatBytes(sizeBytes)}).`);
+  } catch (error) {
+    announceError(error);
+  }
+}

@@ -1,0 +1,32 @@
+import { BookOpen, MessageSquare, Settings, Table2, Waypoints, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+import type { CommandId } from '#shared/domain/commands';
+import { ChatView } from '../features/chat/ChatView';
+import type { View } from './navigation';
+
+interface ViewEntry {
+  title: string;
+  icon: LucideIcon;
+  command: CommandId;
+  /** Chat is there at once; the others load when first shown. */
+  component: ComponentType;
+}
+
+const MemoriesView = lazy(async () => ({
+  default: (await import('../features/memories/MemoriesView')).MemoriesView,
+}));
+const GraphView = lazy(async () => ({ default: (await import('../features/graph/GraphView')).GraphView }));
+const JournalView = lazy(async () => ({
+  default: (await import('../features/journal/JournalView')).JournalView,
+}));
+const SettingsView = lazy(async () => ({
+  default: (await import('../features/settings/SettingsView')).SettingsView,
+}));
+
+export const VIEW_ENTRIES: Record<View, ViewEntry> = {
+  chat: { title: 'Chat', icon: MessageSquare, command: 'go.chat', component: ChatView },
+  memories: { title: 'Memories', icon: Table2, command: 'go.memories', component: MemoriesView },
+  graph: { title: 'Graph', icon: Waypoints, command: 'go.graph', component: GraphView },
+  journal: { title: 'Journal', icon: BookOpen, command: 'go.journal', component: JournalView },
+  settings: { title: 'Settings', icon: Settings, command: 'settings.open', component: SettingsView },
+};

@@ -1,0 +1,35 @@
+import type { Used } from '#shared/domain/session';
+import { useNavigation } from '../../app/navigation';
+import { Tooltip } from '../../ui/Tooltip';
+import { relationWords } from '../../ui/memory/words';
+import styles from './Citation.module.css';
+
+/** The [n] in an answer: opens the memory that it stands for. */
+export function Citation({ n, used }: { n: number; used: Used | null }) {
+  const memory = used?.memories.find((item) => item.position === n);
+  const fact = used?.facts.find((item) => item.position === n);
+  const id = memory?.memoryId ?? fact?.memoryIds[0];
+  const text =
+    memory?.text ??
+    (fact === undefined ? '' : `${fact.source} ${relationWords(fact.relation)} ${fact.target}`);
+  if (id === undefined) return <>[{n}]</>;
+  return (
+    <Tooltip
+      side="top"
+      content={
+        <span dir="auto" className={styles.note}>
+          {text}
+        </span>
+      }
+    >
+      <button
+        type="button"
+        className={styles.citation}
+        aria-label={`Source ${n}: ${text}`}
+        onClick={() => useNavigation.getState().inspect({ kind: 'memory', id })}
+      >
+        {n}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronDown, Download, RefreshCw } from 'lucide-react';
+import type { ChatModelInfo, ModelStatus } from '#shared/domain/model';
+import { bridge } from '../../api/bridge';
+import { queryClient, queryKey, useCommand, useRequest } from '../../api/queries';
+import { announceError } from '../../ui/changeToast';
+import { formatBytes } from '../../ui/format';
+import { Menu, type MenuItem } from '../../ui/Menu';
+import { useChatUi } from './chatUi';
+import styles from './ModelPicker.module.css';
+import { pullPercent, usePull } from './pull';
+
+/** What `chatModel` is set to for answers from memory alone. */
+const MEMORY_ONLY = 'none';
+
+export function ModelPicker() {
+  const status = useRequest('models.status', {}).data;
+  const set = useCommand('settings.set');
+  const open = useChatUi((state) => state.dialog === 'models');
+  const pull = usePull();
+  const openDialog = useChatUi.getState().openDialog;
+  const choose = (chatModel: string): void =>
+    set.mutate({ chatModel }, { onSuccess: refresh, onError: announceError });
+
+  return (
+    <Menu
+      label="Models"
+      open={open}
+      onOpenChange={(opening) => openDialog(opening ? 'models' : null)}
+      items={
+        status === undefined ? [{ heading: 'Looking for models' }] : itemsFor(status, choose, openDialog)
+      }
+    >
+      <button type="button" className={styles.trigger} aria-label={`Model: ${currentName(status)}`}>
+        <span className={styles.name}>
+          {pull.running ? `Getting ${pull.name}${pullPercent(pull.progress)}` : currentName(status)}
+        </span>
+        <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+      </button>
+    </Menu>
+  );
+}
+
+function currentName(status: ModelStatus | undefined): string {
+  if (status === undefined) return 'Looking for models';
+  return status.state === 'ready' && status.current !== null ? status.current : 'Memory only';
+}
+
+function itemsFor(
+  status: ModelStatus,
+  choose: (chatModel: string) => void,
+  openDialog: (dialog: 'pull') => void,
+): (MenuItem | 'separator' | { heading: string })[] {
+  const chat = status.models.filter((model) => model.purpose === 'chat');
+  const reachable = status.state !== 'not_running' && status.state !== 'refused';
+  return [
+    ...(status.state === 'ready' && chat.length > 0 ? [] : [{ heading: status.hint }, 'separator' as const]),
+    ...chat.map((model) => ({
+      label: model.name,
+      detail: describe(model),
+      checked: status.state === 'ready' && status.current === model.name,
+      onSelect: () => choose(model.name),
+    })),
+    {
+      label: 'Memory only',
+      detail: 'no model',
+      checked: status.state === 'disabled',
+      onSelect: () => choose(MEMORY_ONLY),
+    },
+    'separator',
+    {
+      label: 'Get a model…',
+      icon: Download,
+      disabled: !reachable,
+      onSelect: () => setTimeout(() => openDialog('pull')),
+    },
+    { label: 'Look again', icon: RefreshCw, onSelect: refresh },
+  ];
+}
+
+/** "135M, 271 MB, 8k context, tools" */
+function describe(model: ChatModelInfo): string {
+  const capabilities = model.capabilities.filter((name) => name !== 'completion');
+  const context = model.contextLength === null ? [] : [`${Math.round(model.contextLength / 1_024)}k context`];
+  return [model.parameterSize, formatBytes(model.sizeBytes), ...context, ...capabilities]
+    .filter((part) => part !== null && part !== '')
+    .join(', ');
+}
+
+function refresh(): void {
+  bridge
+    .request('models.status', { refresh: true })
+    .then((status) => queryClient.setQueryData(queryKey('models.status', {}), status), announceError);
+}
