@@ -222,6 +222,18 @@ describe('a chat', () => {
     expect(chat.answer()).toBe('Hello');
   });
 
+  it('keeps all that came before a cut, also for a slow listener', async () => {
+    fake.chat = { chunks: ['a', 'b', 'c', 'd'], end: 'cut' };
+    const chat = record();
+    const onDelta = chat.request.onDelta.bind(chat.request);
+    chat.request.onDelta = async (text) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await onDelta(text);
+    };
+    await expect(server.chat(chat.request)).rejects.toMatchObject({ code: 'MODEL_INTERRUPTED' });
+    expect(chat.answer()).toBe('abcd');
+  });
+
   it('fails when the model dies before the first word', async () => {
     fake.chat = { chunks: [], end: 'errorLine' };
     await expect(server.chat(record().request)).rejects.toMatchObject({ code: 'MODEL_FAILED' });

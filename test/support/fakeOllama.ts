@@ -241,9 +241,8 @@ export class FakeOllama {
     const raw = async (text: string): Promise<boolean> => {
       if (response.destroyed) return false;
       if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
-      if (!response.write(text)) {
-        await Promise.race([new Promise((resolve) => response.once('drain', resolve)), closed]);
-      }
+      // Until the system has taken it: what is written before a cut has been sent.
+      await Promise.race([new Promise((resolve) => response.write(text, resolve)), closed]);
       return !response.destroyed;
     };
     return {

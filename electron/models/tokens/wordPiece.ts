@@ -109,7 +109,17 @@ export function loadWordPiece(resourcesDir: string): WordPiece {
   return wordPiece;
 }
 
-/** Counts tokens with the app's own vocabulary: exact for the built-in model, an estimate for others. */
+/** No model puts more characters than this into a token, on average, in any text worth reading. */
+const MOST_CHARACTERS_A_TOKEN = 6;
+
+/**
+ * Estimates the tokens of a text for models of unknown vocabulary: counted with the app's own one, except that
+ * long unknown words (keys, encoded files), which are one token there, count by their length.
+ */
 export function createTokenCounter(resourcesDir: string): (text: string) => number {
-  return (text) => loadWordPiece(resourcesDir).count(text);
+  return (text) =>
+    Math.max(
+      loadWordPiece(resourcesDir).count(text),
+      Math.floor(text.trim().length / MOST_CHARACTERS_A_TOKEN),
+    );
 }

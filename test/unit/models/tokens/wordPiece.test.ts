@@ -28,11 +28,12 @@ describe('WordPiece', () => {
     expect(ids.at(-1)).toBe(102);
   });
 
-  it('counts what encode gives, without the two marks', () => {
+  it('estimates the tokens of other models, also for words that it does not know', () => {
     const count = createTokenCounter(resourcesDir);
     expect(count('What programming language do I prefer?')).toBe(7);
     expect(count('   ')).toBe(0);
     expect(count('word '.repeat(1000))).toBe(1000);
+    expect(count('Zm9v'.repeat(600))).toBe(400);
   });
 
   it('reads a vocabulary with Windows line ends', () => {
