@@ -32,7 +32,10 @@ export function AddMemory({ onClose }: Props) {
 
   async function save(): Promise<void> {
     const checked = memoryText.safeParse(text);
-    if (!checked.success) return setFault(checked.error.issues[0]?.message ?? 'This text cannot be saved.');
+    if (!checked.success) {
+      setFault(checked.error.issues[0]?.message ?? 'This text cannot be saved.');
+      return;
+    }
     try {
       const { status } = await remember.mutateAsync({ text, kind });
       sayWhatHappened(status, text);

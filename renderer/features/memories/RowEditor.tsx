@@ -31,9 +31,15 @@ export function RowEditor({ memory, onSave, onClose }: Props) {
   }, [text]);
 
   async function save(): Promise<void> {
-    if (text === memory.text) return onClose();
+    if (text === memory.text) {
+      onClose();
+      return;
+    }
     const checked = memoryText.safeParse(text);
-    if (!checked.success) return setFault(checked.error.issues[0]?.message ?? 'This text cannot be saved.');
+    if (!checked.success) {
+      setFault(checked.error.issues[0]?.message ?? 'This text cannot be saved.');
+      return;
+    }
     setSaving(true);
     try {
       await onSave(memory, text);

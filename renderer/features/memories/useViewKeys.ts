@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isTyping } from '../../app/shortcuts';
 
 /** Plain keys that work anywhere in the view while nothing is being typed and no dialog is open. */
 export function useViewKeys(keys: Readonly<Record<string, () => void>>): void {
@@ -9,7 +10,8 @@ export function useViewKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+      if (isTyping(event.target) || event.target instanceof HTMLSelectElement) return;
+      if (document.querySelector('dialog[open]') !== null) return;
       const action = latest.current[event.key.toLowerCase()];
       if (action === undefined) return;
       event.preventDefault();
@@ -18,9 +20,4 @@ export function useViewKeys(keys: Readonly<Record<string, () => void>>): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])');
 }

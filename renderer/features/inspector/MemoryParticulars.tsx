@@ -1,0 +1,33 @@
+import type { Memory } from '#shared/domain/memory';
+import { exactTime, formatNumber } from '../../ui/format';
+import { TimeAgo } from '../../ui/TimeAgo';
+import { STATUS_WORDS } from '../../ui/memory/words';
+import { Particulars, type Particular } from './Particulars';
+
+/** The rest of the record, for those who want it exact. */
+export function MemoryParticulars({ memory }: { memory: Memory }) {
+  const rows: Particular[] = [
+    { name: 'Status', value: STATUS_WORDS[memory.status] },
+    { name: 'Created', value: <TimeAgo at={memory.createdAt} /> },
+    { name: 'Changed', value: <TimeAgo at={memory.updatedAt} /> },
+    {
+      name: 'Used in answers',
+      value:
+        memory.lastAccessedAt === null ? (
+          'Never'
+        ) : (
+          <>
+            {formatNumber(memory.accessCount)} ×, last <TimeAgo at={memory.lastAccessedAt} />
+          </>
+        ),
+    },
+    { name: 'Confidence', value: memory.confidence.toFixed(2), mono: true },
+    { name: 'Area', value: memory.scope },
+    { name: 'Language', value: memory.language },
+    { name: 'True from', value: memory.validFrom === null ? null : exactTime(memory.validFrom) },
+    { name: 'True until', value: memory.validTo === null ? null : exactTime(memory.validTo) },
+    { name: 'Meaning', value: memory.embedding === 'embedded' ? 'Embedded' : 'Not embedded' },
+    { name: 'Id', value: memory.id, mono: true },
+  ];
+  return <Particulars rows={rows} />;
+}

@@ -1,0 +1,147 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memoryText, type Memory } from '#shared/domain/memory';
+import { messageOf } from '#shared/errors';
+import { Button } from '../../ui/Button';
+import { Kbd } from '../../ui/Kbd';
+import { FadingText } from '../../ui/memory/FadingText';
+import { useNow } from '../../ui/memory/useNow';
+import styles from './MemoryText.module.css';
+import type { MemoryEditor } from './useMemoryEditor';
+
+interface Props {
+  memory: Memory;
+  editor: MemoryEditor;
+}
+
+/** The text itself; a click or the button turns it into a field. */
+export function MemoryText({ memory, editor }: Props) {
+  const [editing, setEditing] = useState(false);
+  const now = useNow();
+  const open = useRef<HTMLButtonElement>(null);
+  const refocus = useRef(false);
+
+  useLayoutEffect(() => {
+    if (editing || !refocus.current) return;
+    refocus.current = false;
+    open.current?.focus();
+  }, [editing]);
+
+  if (editing) {
+    const close = (): void => {
+      refocus.current = true;
+      setEditing(false);
+    };
+    return <TextField memory={memory} editor={editor} onClose={close} />;
+  }
+  return (
+    <div className={styles.reading}>
+      {memory.kind === 'episode' && <p className={styles.who}>You said</p>}
+      <div className={styles.text} onDoubleClick={() => setEditing(true)}>
+        <FadingText memory={memory} now={now} />
+      </div>
+      {memory.reply !== null && memory.reply !== '' && (
+        <>
+          <p className={styles.who}>The assistant answered</p>
+          <p className={styles.reply} dir="auto">
+            {memory.reply}
+          </p>
+        </>
+      )}
+      {memory.status !== 'trash' && (
+        <Button ref={open} size="sm" onClick={() => setEditing(true)} className={styles.edit}>
+          Edit text
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TextField({ memory, editor, onClose }: Props & { onClose: () => void }) {
+  const [text, setText] = useState(memory.text);
+  const [fault, setFault] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useLayoutEffect(() => {
+    const area = field.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (area === null) return;
+    area.style.blockSize = 'auto';
+    area.style.blockSize = `${area.scrollHeight + 2}px`;
+  }, [text]);
+
+  async function save(): Promise<void> {
+    if (text === memory.text) {
+      onClose();
+      return;
+    }
+    const checked = memoryText.safeParse(text);
+    if (!checked.success) {
+      setFault(checked.error.issues[0]?.message ?? 'This text cannot be saved.');
+      return;
+    }
+    setSaving(true);
+    try {
+      await editor.change({ text }, 'Changed the text of the memory.');
+      onClose();
+    } catch (error) {
+      setFault(messageOf(error));
+      setSaving(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save();
+    }
+  }
+
+  return (
+    <div className={styles.writing}>
+      <textarea
+        ref={field}
+        dir="auto"
+        value={text}
+        readOnly={saving}
+        aria-label="Text of the memory"
+        aria-invalid={fault !== null}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {fault !== null && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          variant="primary"
+          busy={saving}
+          disabled={text.trim() === ''}
+          onClick={() => void save()}
+        >
+          Save
+          <span className={styles.keys} aria-hidden>
+            <Kbd keys="Mod+Enter" />
+          </span>
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
