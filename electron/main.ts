@@ -3,7 +3,7 @@ import { app, dialog, session, type BrowserWindow } from 'electron';
 import { messageOf } from '#shared/errors';
 import { declareAppScheme, serveAppScheme } from './desktop/appScheme';
 import { readLaunch } from './desktop/launch';
-import { createLog } from './desktop/log';
+import { createLog, keepStandardError } from './desktop/log';
 import { installMenu } from './desktop/menu';
 import { stopOnQuit } from './desktop/quit';
 import { declareOffline, guardSession } from './desktop/sessionGuards';
@@ -17,6 +17,7 @@ import { createRouter } from './ipc/router';
 const { dataDir, desktopDir } = readLaunch(process.argv, process.env);
 const logFile = join(desktopDir, 'main.log');
 const log = createLog(logFile);
+keepStandardError(log);
 const entryDir = join(app.getAppPath(), 'dist');
 const resourcesDir = app.isPackaged ? process.resourcesPath : join(app.getAppPath(), 'resources');
 

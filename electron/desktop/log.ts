@@ -18,9 +18,20 @@ export function createLog(file: string): (line: string) => void {
       appendFileSync(file, entry, { mode: 0o600 });
       size += Buffer.byteLength(entry);
     } catch {
-      process.stderr.write(entry);
+      // a full disk, a folder that is read-only: the person hears of it from the engine
     }
   };
+}
+
+/** What the engine's threads write to standard error is seen by nobody in a windowed app: the log keeps it. */
+export function keepStandardError(log: (line: string) => void): void {
+  const { stderr } = process;
+  const write: NodeJS.WriteStream['write'] = stderr.write.bind(stderr);
+  const keep = (chunk: string | Uint8Array, ...rest: []): boolean => {
+    log(Buffer.from(chunk).toString().trimEnd());
+    return write(chunk, ...rest);
+  };
+  Object.assign(stderr, { write: keep });
 }
 
 function sizeOf(file: string): number {

@@ -16,7 +16,7 @@ export function stopOnQuit(engine: Pick<Engine, 'stop'>, log: (line: string) => 
       .catch((error: unknown) => log(`the engine did not stop: ${messageOf(error)}`))
       .finally(() => {
         stopped = true;
-        app.quit();
+        setImmediate(() => app.quit()); // not from within the event: that would be ignored
       });
   });
 }

@@ -1,14 +1,13 @@
 /**
- * Headers of every page that a host serves. Scripts come from the app's own files only, nothing comes from or goes
- * to another origin. Inline styles are allowed because the menu, toast and graph packages insert theirs at run time;
- * they can load nothing, and memory text never becomes markup.
+ * Headers of every page that a host serves: scripts and styles come from the app's own files only, nothing is inline,
+ * nothing comes from or goes to another origin, nothing may frame it. `connect` names further addresses to talk to.
  */
 export function securityHeaders(connect: readonly string[] = []): Record<string, string> {
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
+      "style-src 'self'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
       ["connect-src 'self'", ...connect].join(' '),
