@@ -11,8 +11,9 @@ function noRuntimeStyles(): Plugin {
     name: 'no-runtime-styles',
     enforce: 'pre',
     transform(code, id) {
-      if (/sonner[\\/]dist[\\/]index\.mjs/.test(id))
-        {return { code: code.replace('__insertCSS("', 'void ("'), map: null };}
+      if (/sonner[\\/]dist[\\/]index\.mjs/.test(id)) {
+        return { code: code.replace('__insertCSS("', 'void ("'), map: null };
+      }
       return undefined;
     },
   };
@@ -25,8 +26,11 @@ export default defineConfig({
   plugins: [noRuntimeStyles(), react()],
   css: {
     transformer: 'lightningcss',
-    lightningcss: { targets: { chrome: 108 << 16 } },
-    modules: { localsConvention: 'camelCaseOnly' },
+    lightningcss: {
+      targets: { chrome: 108 << 16 },
+      // Names of grid areas are shared between the frame and its parts.
+      cssModules: { grid: false },
+    },
   },
   worker: { format: 'es' },
   build: {

@@ -120,7 +120,7 @@ export async function bundleForNode({ entry, outfile, target, banner }) {
 
 async function buildRenderer() {
   const vite = await import('vite');
-  await vite.build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -50,6 +50,24 @@ export const test = base.extend<HostOptions & HostFixtures>({
 
 export { expect };
 
+const CLOSE_TIMEOUT_MS = 15_000;
+
+/** An app that does not end is a fault of its own: it is killed and told as such, not as a test that took too long. */
+async function endInTime(running: RunningApp): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      process.kill(running.pid, 'SIGKILL');
+      reject(new Error(`The app did not end within ${CLOSE_TIMEOUT_MS} ms:\n${running.output()}`));
+    }, CLOSE_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([running.close(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 class HostedApp implements App {
   readonly host: HostName;
   #settings: LaunchSettings;
@@ -91,7 +109,7 @@ class HostedApp implements App {
     const running = this.#running;
     if (running === undefined) return;
     this.#running = undefined;
-    await running.close();
+    await endInTime(running);
     this.#earlierOutput += running.output();
   }
 
