@@ -1,0 +1,59 @@
+import type { EntityType } from '#shared/domain/graph';
+import type { ExtractedEntity, ExtractedRelation, Extraction } from '../extraction';
+import { canonicalName } from '../normalizeName';
+import type { Told } from './clauses';
+import type { Noun } from './nouns';
+import { endTypes } from './relations';
+
+interface Candidate {
+  entity: ExtractedEntity;
+  /** How well its type is known: 3 named, 2 by its relation, 1 by a loose one, 0 not. */
+  strength: number;
+}
+
+/** Their subject may be a person as well as a project. */
+const LOOSE = new Set(['uses', 'depends_on', 'part_of', 'connects_to', 'deployed_to']);
+
+/** Merges the mentions of each name into one entity (the first mention's span) and equal relations into one. */
+export function collect(told: readonly Told[]): Extraction {
+  const candidates = new Map<string, Candidate>();
+  const relations = new Map<string, ExtractedRelation>();
+  const add = (noun: Noun, implied: EntityType | null, loose: boolean): string => {
+    const key = noun.self ? '' : canonicalName(noun.name);
+    const strength = noun.certain ? 3 : implied === null ? 0 : loose ? 1 : 2;
+    const type = noun.certain && noun.type !== null ? noun.type : (implied ?? noun.type ?? 'concept');
+    const known = candidates.get(key);
+    if (known === undefined) {
+      const { name, rawType, start, end } = noun;
+      candidates.set(key, { entity: { name, type, rawType, start, end }, strength });
+      return name;
+    }
+    if (strength > known.strength) {
+      known.strength = strength;
+      known.entity.type = type;
+      known.entity.rawType = noun.rawType ?? known.entity.rawType;
+    }
+    return known.entity.name;
+  };
+  for (const { facts, typed } of told) {
+    for (const fact of facts) {
+      const types = endTypes(fact.relation);
+      const loose = LOOSE.has(fact.relation);
+      const source = add(fact.source, types.source, loose);
+      const target = add(fact.target, types.target, loose);
+      const key = `${canonicalName(source)}\n${fact.relation}\n${canonicalName(target)}`;
+      if (source === target) continue;
+      const known = relations.get(key);
+      if (known === undefined) {
+        const { relation, confidence, validFrom } = fact;
+        relations.set(key, { source, relation, target, confidence, validFrom, validTo: null });
+      } else {
+        known.confidence = Math.max(known.confidence, fact.confidence);
+        known.validFrom ??= fact.validFrom;
+      }
+    }
+    for (const noun of typed) add(noun, null, false);
+  }
+  const entities = [...candidates.values()].map(({ entity }) => entity).sort((a, b) => a.start - b.start);
+  return { entities, relations: [...relations.values()] };
+}

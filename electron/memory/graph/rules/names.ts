@@ -1,0 +1,166 @@
+import { GIVEN_NAMES } from './lexicon/people';
+import { KNOWN_TERMS, SPOKEN_LANGUAGES } from './lexicon/terms';
+import { NOT_NAMES, TYPE_PLURALS, TYPE_WORDS, VAGUE, type TypeWord } from './lexicon/words';
+import { joined, nounFrom, readTerm, type Noun, type Read, type Slot } from './nouns';
+import type { Token } from './tokens';
+
+const LONGEST_NAME = 6;
+/** Inside a name, between two capitalised words. */
+const PARTICLES = new Set('van von de der den da di del la le bin al ter ten du dos e y &'.split(' '));
+/** "University of Lisbon" */
+const OF_HEADS = new Set(
+  'university bank ministry institute museum department church school college house city republic kingdom state isle'.split(
+    ' ',
+  ),
+);
+/** Not names alone, but parts of names: "New York", "Open Society", "Apple Music". */
+const NAME_PARTS = new Set(
+  'new old big great little good best first open time home science business water food music art software data team weather nature winter summer spring may april june august'.split(
+    ' ',
+  ),
+);
+const TITLES = new Set('mr mrs ms dr prof sir'.split(' '));
+/** A capital at the start of a sentence is no proof of a name for words that end like this. */
+const COMMON_ENDINGS = /(?:ing|ly|tion|sion|ment|ness|ity|ism|ance|ence|ers|ists|ies|ware)$/u;
+const PLAIN_NAME = /^[\p{Script=Latin}\p{N}\p{M}'’&+#-]+$/u;
+const DOTTED_NAME = /^[\p{Script=Latin}\p{N}-]+\.(?:js|io|ai|net|dev|rs|py|com|org|cpp|app)$/iu;
+const NATIONALITY = /(?:ian|ish|ese|can)$/u;
+
+export function isNationality(token: Token): boolean {
+  if (GIVEN_NAMES.has(token.text)) return false;
+  return SPOKEN_LANGUAGES.has(token.lower) || NATIONALITY.test(token.lower);
+}
+
+function partOfName(token: Token | undefined): boolean {
+  if (token === undefined || !token.word || !token.capital) return false;
+  if (token.text.length > 40 || token.lower === 'i') return false;
+  return PLAIN_NAME.test(token.text) || DOTTED_NAME.test(token.text);
+}
+
+/** What the text as a whole says about a word: in lower case elsewhere, it is no name. */
+export interface WordUse {
+  has(lower: string): boolean;
+}
+
+function startsName(tokens: readonly Token[], at: number, end: number, lowerCase: WordUse): boolean {
+  const first = tokens[at];
+  if (first === undefined) return false;
+  if (end - at > 1) return !NOT_NAMES.has(first.lower) || NAME_PARTS.has(first.lower);
+  if (GIVEN_NAMES.has(first.text)) return true;
+  if (NOT_NAMES.has(first.lower) || first.text.length < 2) return false;
+  if (TYPE_WORDS.has(first.lower) || TYPE_PLURALS.has(first.lower)) return false;
+  return !first.initial || !(COMMON_ENDINGS.test(first.lower) || lowerCase.has(first.lower));
+}
+
+function skipTitle(tokens: readonly Token[], at: number): number {
+  const title = tokens[at];
+  if (title === undefined || !TITLES.has(title.lower) || !title.capital) return at;
+  return tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
+}
+
+/** Index after the run of capitalised words, particles between them included. */
+function nameEnd(tokens: readonly Token[], from: number): number {
+  let end = from;
+  while (end < tokens.length && end - from < LONGEST_NAME) {
+    const token = tokens[end];
+    if (token === undefined) break;
+    if (partOfName(token)) {
+      const common = NOT_NAMES.has(token.lower) && !NAME_PARTS.has(token.lower);
+      if (end > from && (common || TYPE_WORDS.get(token.lower)?.drop === true)) break;
+      end += 1;
+      continue;
+    }
+    if (end > from && /^\d{1,4}$/u.test(token.text)) return end + 1;
+    const of = token.lower === 'of' && OF_HEADS.has(tokens[end - 1]?.lower ?? '');
+    if (end === from || !(of || PARTICLES.has(token.lower))) break;
+    const ahead = partOfName(tokens[end + 1]) ? 1 : 2;
+    const particle = ahead === 1 || PARTICLES.has(tokens[end + 1]?.lower ?? '');
+    if (!particle || !partOfName(tokens[end + ahead])) break;
+    end += ahead;
+  }
+  return end;
+}
+
+/** A proper name, told by its capitals. */
+export function readName(tokens: readonly Token[], at: number, lowerCase: WordUse): Read | null {
+  const titled = skipTitle(tokens, at);
+  const end = nameEnd(tokens, titled);
+  if (end === titled || !startsName(tokens, titled, end, lowerCase)) return null;
+  const first = tokens[titled];
+  const person = titled > at || (first !== undefined && GIVEN_NAMES.has(first.text));
+  const noun = nounFrom(tokens, titled, end, { type: person ? 'person' : null, certain: person });
+  return noun === null ? null : { noun, next: end };
+}
+
+/** A name of a lexicon, unless a longer proper name begins with it ("Python Software Foundation"). */
+export function readKnown(tokens: readonly Token[], at: number, slot: Slot, lowerCase: WordUse): Read | null {
+  const term = readTerm(tokens, at, slot);
+  const name = readName(tokens, at, lowerCase);
+  if (term === null) return name;
+  return name !== null && name.next > term.next ? name : term;
+}
+
+function typed(tokens: readonly Token[], from: number, head: number, word: TypeWord): Noun | null {
+  const name = tokens.slice(from, head);
+  const proper = name.every(partOfName);
+  const headWord = tokens[head]?.lower ?? '';
+  const drop = word.drop && (proper || headWord === 'project');
+  return nounFrom(tokens, from, drop ? head : head + 1, {
+    type: word.type,
+    rawType: rawType(headWord),
+    certain: true,
+  });
+}
+
+const OWN_TYPES = new Set('project tool language organization organisation person place concept'.split(' '));
+
+function rawType(word: string): string | null {
+  return OWN_TYPES.has(word) ? null : word;
+}
+
+function plainModifier(token: Token): boolean {
+  return (
+    token.word &&
+    /^[\p{Script=Latin}-]+$/u.test(token.text) &&
+    !VAGUE.has(token.lower) &&
+    !TYPE_WORDS.has(token.lower) &&
+    !NOT_NAMES.has(token.lower)
+  );
+}
+
+/** "Falcon project", "billing service": words before a type word. `plural` for "Falcon and Kestrel projects". */
+export function readTyped(tokens: readonly Token[], at: number, definite: boolean): Read | null {
+  let head = at;
+  while (head < tokens.length && head - at < 4) {
+    const token = tokens[head];
+    if (token === undefined) return null;
+    const word = TYPE_WORDS.get(token.lower);
+    if (word !== undefined && head > at) {
+      const known = KNOWN_TERMS.get(joined(tokens, at, head).toLowerCase());
+      if (known !== undefined) return null;
+      const proper = tokens.slice(at, head).every(partOfName);
+      if (!proper && (!definite || head - at > 2)) return null;
+      const noun = typed(tokens, at, head, word);
+      return noun === null ? null : { noun, next: head + 1 };
+    }
+    const proper = partOfName(token) && (!NOT_NAMES.has(token.lower) || NAME_PARTS.has(token.lower));
+    if (!(proper || plainModifier(token))) return null;
+    head += 1;
+  }
+  return null;
+}
+
+/** "project Falcon", "a company called Acme" */
+export function readNamedType(tokens: readonly Token[], at: number, lowerCase: WordUse): Read | null {
+  const head = tokens[at];
+  const word = head === undefined ? undefined : TYPE_WORDS.get(head.lower);
+  if (head === undefined || word === undefined) return null;
+  const next = tokens[at + 1];
+  const called = next !== undefined && (next.lower === 'called' || next.lower === 'named');
+  const name = readName(tokens, called ? at + 2 : at + 1, lowerCase);
+  if (name === null) return null;
+  return {
+    noun: { ...name.noun, type: word.type, rawType: rawType(head.lower), certain: true },
+    next: name.next,
+  };
+}

@@ -1,0 +1,144 @@
+import { SELF_NAME, type EntityType } from '#shared/domain/graph';
+import { GIVEN_NAMES } from './lexicon/people';
+import { KNOWN_PLACES } from './lexicon/places';
+import {
+  INTEREST_HEADS,
+  KNOWN_INTERESTS,
+  KNOWN_TERMS,
+  LONGEST_TERM,
+  SPOKEN_LANGUAGES,
+  type Term,
+} from './lexicon/terms';
+import type { Token } from './tokens';
+
+/** A thing that a noun phrase names. */
+export interface Noun {
+  name: string;
+  /** Null: the relation decides. */
+  type: EntityType | null;
+  rawType: string | null;
+  /** The type comes from a lexicon or a type word, not from a guess. */
+  certain: boolean;
+  start: number;
+  end: number;
+  self: boolean;
+}
+
+/** What a rule expects in a place; it decides which lexicons count there. */
+export type Slot = 'subject' | 'thing' | 'place' | 'person' | 'organization' | 'interest' | 'spoken';
+
+export interface Read {
+  noun: Noun;
+  /** Index of the token after it. */
+  next: number;
+}
+
+export function nounFrom(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  part: { name?: string; type: EntityType | null; rawType?: string | null; certain: boolean },
+): Noun | null {
+  const first = tokens[from];
+  const last = tokens[to - 1];
+  if (first === undefined || last === undefined) return null;
+  return {
+    name: part.name ?? joined(tokens, from, to),
+    type: part.type,
+    rawType: part.rawType ?? null,
+    certain: part.certain,
+    start: first.start,
+    end: last.end,
+    self: false,
+  };
+}
+
+export function selfNoun(from: Token, to: Token = from): Noun {
+  return {
+    name: SELF_NAME,
+    type: 'person',
+    rawType: null,
+    certain: true,
+    start: from.start,
+    end: to.end,
+    self: true,
+  };
+}
+
+/** The words as written; marks that stood apart ("R & D") keep their spaces. */
+export function joined(tokens: readonly Token[], from: number, to: number): string {
+  let result = '';
+  let previous: Token | undefined;
+  for (const token of tokens.slice(from, to)) {
+    result += previous === undefined || previous.end === token.start ? token.text : ` ${token.text}`;
+    previous = token;
+  }
+  return result;
+}
+
+function spelled(tokens: readonly Token[], from: number, count: number): string | null {
+  const part = tokens.slice(from, from + count);
+  if (part.length < count || part.some((token) => !token.word)) return null;
+  return part.map((token) => token.lower).join(' ');
+}
+
+/** Everyday words that, as the whole object of a verb, are taken for the language all the same. */
+const LOWER_CASE_LANGUAGES = new Set(['rust', 'go', 'ruby', 'swift']);
+
+function termFits(term: Term, token: Token, slot: Slot): boolean {
+  if (slot === 'subject' && GIVEN_NAMES.has(term.name)) return false;
+  if (!term.ambiguous) return true;
+  return token.capital || (slot !== 'subject' && LOWER_CASE_LANGUAGES.has(token.lower));
+}
+
+function lookUp(key: string, token: Token, slot: Slot): Term | null {
+  if (slot === 'spoken') return SPOKEN_LANGUAGES.get(key) ?? null;
+  if (slot === 'interest') {
+    const interest = KNOWN_INTERESTS.get(key);
+    if (interest !== undefined) return interest;
+  }
+  const place = slot === 'place' || (slot === 'subject' && token.capital) ? KNOWN_PLACES.get(key) : undefined;
+  if (place !== undefined && !GIVEN_NAMES.has(place)) {
+    return { name: place, type: 'place', rawType: null, ambiguous: false };
+  }
+  if (slot === 'place' || slot === 'person' || slot === 'organization') return null;
+  const term = KNOWN_TERMS.get(key);
+  return term !== undefined && termFits(term, token, slot) ? term : null;
+}
+
+const VERSION = /^v?\d[\d.]*x?$/u;
+
+/** The longest name of a lexicon that begins here; a version after it is passed over, as it is not the name. */
+export function readTerm(tokens: readonly Token[], at: number, slot: Slot): Read | null {
+  const first = tokens[at];
+  if (first === undefined || !first.word) return null;
+  for (let count = LONGEST_TERM; count > 0; count -= 1) {
+    const key = spelled(tokens, at, count);
+    const term = key === null ? null : lookUp(key, first, slot);
+    if (term === null || key === null) continue;
+    const asWritten = KNOWN_INTERESTS.get(key) === term;
+    const noun = nounFrom(tokens, at, at + count, {
+      ...term,
+      name: asWritten ? key : term.name,
+      certain: true,
+    });
+    if (noun === null) return null;
+    const after = tokens[at + count];
+    const versioned = term.type !== 'place' && after !== undefined && VERSION.test(after.lower);
+    return { noun, next: at + count + (versioned ? 1 : 0) };
+  }
+  return slot === 'interest' ? readKindOfInterest(tokens, at) : null;
+}
+
+const KINDS = new Set('spicy baroque indie live chamber ambient organic vegan vegetarian'.split(' '));
+
+/** "Chinese food", "baroque music" */
+function readKindOfInterest(tokens: readonly Token[], at: number): Read | null {
+  const kind = tokens[at];
+  const head = tokens[at + 1];
+  if (kind === undefined || head === undefined) return null;
+  const rawType = INTEREST_HEADS.get(head.lower);
+  if (rawType === undefined || !(kind.capital || KINDS.has(kind.lower)) || kind.initial) return null;
+  const noun = nounFrom(tokens, at, at + 2, { type: 'concept', rawType, certain: true });
+  return noun === null ? null : { noun, next: at + 2 };
+}

@@ -1,0 +1,194 @@
+import { crossFacts, DESCRIBED, makeFact, type Fact } from './facts';
+import { KIN_WORDS, PET_WORDS } from './lexicon/people';
+import { FOLLOWERS, TYPE_PLURALS } from './lexicon/words';
+import { isNationality, readKnown, readName, readNamedType, readTyped, type WordUse } from './names';
+import { selfNoun, type Noun, type Slot } from './nouns';
+import type { Token } from './tokens';
+import { isFiniteVerb } from './verbForms';
+
+/** Names at one place of a sentence, with what their wording alone asserts ("my sister Hannah"). */
+export interface Phrase {
+  nouns: Noun[];
+  facts: Fact[];
+  next: number;
+}
+
+const SELF_WORDS = new Set(['i', 'me', 'we', 'us', 'myself', 'ourselves']);
+const SELF_OWNERS = new Set(['my', 'our']);
+const LONGEST_LIST = 50;
+const ARTICLES = new Set(['the', 'a', 'an']);
+
+/** "I", "the user", "our team": index after it. */
+export function readSelf(tokens: readonly Token[], at: number): Phrase | null {
+  const first = tokens[at];
+  if (first === undefined) return null;
+  if (SELF_WORDS.has(first.lower)) return { nouns: [selfNoun(first)], facts: [], next: at + 1 };
+  const second = tokens[at + 1];
+  if (first.lower === 'user' && first.initial) return { nouns: [selfNoun(first)], facts: [], next: at + 1 };
+  if (second === undefined) return null;
+  const user = first.lower === 'the' && second.lower === 'user';
+  const team = SELF_OWNERS.has(first.lower) && second.lower === 'team';
+  return user || team ? { nouns: [selfNoun(first, second)], facts: [], next: at + 2 } : null;
+}
+
+/** "my", "the user's", "Hannah's": whose, and the index after it. */
+export function readOwner(
+  tokens: readonly Token[],
+  at: number,
+  lowerCase: WordUse,
+): { owner: Noun; next: number } | null {
+  const first = tokens[at];
+  if (first === undefined) return null;
+  if (SELF_OWNERS.has(first.lower)) return { owner: selfNoun(first), next: at + 1 };
+  const self = readSelf(tokens, at);
+  const named = self === null ? readAtom(tokens, at, 'subject', lowerCase, false) : null;
+  const owner = self?.nouns[0] ?? named?.nouns[0];
+  const next = self?.next ?? named?.next;
+  if (owner === undefined || next === undefined || tokens[next]?.lower !== "'s") return null;
+  return { owner, next: next + 1 };
+}
+
+/** The relation of a relative, friend or pet to its person, by the word: "sister" → sister_of. */
+export function kinRelation(word: string): { relation: string; pet: string | null } | null {
+  const kin = KIN_WORDS.get(word);
+  if (kin !== undefined) return { relation: `${kin}_of`, pet: null };
+  const pet = PET_WORDS.get(word);
+  return pet === undefined ? null : { relation: `${pet.replace(/-/gu, '_')}_of`, pet };
+}
+
+/** The named ones as people, or as pets of that kind. */
+export function asKin(noun: Noun, pet: string | null): Noun {
+  return pet === null
+    ? { ...noun, type: 'person', certain: true }
+    : { ...noun, type: 'concept', rawType: pet, certain: true };
+}
+
+function readKin(tokens: readonly Token[], at: number, owner: Noun, lowerCase: WordUse): Phrase | null {
+  const elder = tokens[at]?.lower;
+  const skip =
+    elder !== undefined &&
+    ['older', 'younger', 'elder', 'little', 'big', 'best', 'twin', 'old'].includes(elder)
+      ? 1
+      : 0;
+  const kin = kinRelation(tokens[at + skip]?.lower ?? '');
+  if (kin === null) return null;
+  const called = ['called', 'named'].includes(tokens[at + skip + 1]?.lower ?? '') ? 1 : 0;
+  const name = readName(tokens, at + skip + 1 + called, lowerCase);
+  if (name === null) return null;
+  const noun = asKin(name.noun, kin.pet);
+  return { nouns: [noun], facts: [makeFact(noun, kin.relation, owner, DESCRIBED)], next: name.next };
+}
+
+function one(read: { noun: Noun; next: number } | null): Phrase | null {
+  return read === null ? null : { nouns: [read.noun], facts: [], next: read.next };
+}
+
+/** One name, with its article, owner or type word. `owners`: whether "Tom's brother Ben" is looked for. */
+function readAtom(
+  tokens: readonly Token[],
+  at: number,
+  slot: Slot,
+  lowerCase: WordUse,
+  owners = true,
+): Phrase | null {
+  const self = slot === 'subject' || slot === 'person' || slot === 'interest' ? readSelf(tokens, at) : null;
+  if (self !== null) return self;
+  if (owners) {
+    const owned = readOwner(tokens, at, lowerCase);
+    if (owned !== null) {
+      return (
+        readKin(tokens, owned.next, owned.owner, lowerCase) ??
+        one(readNamedType(tokens, owned.next, lowerCase) ?? readTyped(tokens, owned.next, owned.owner.self))
+      );
+    }
+  }
+  const first = tokens[at];
+  if (first === undefined) return null;
+  const article = ARTICLES.has(first.lower) ? 1 : 0;
+  const definite = first.lower === 'the' || (article === 0 && first.initial);
+  return one(
+    readNamedType(tokens, at + article, lowerCase) ??
+      readTyped(tokens, at + article, definite || (article === 0 && slot !== 'subject')) ??
+      readKnown(tokens, at + article, slot, lowerCase),
+  );
+}
+
+/** An object ends here: what follows does not make it part of a longer phrase. */
+export function complete(tokens: readonly Token[], next: number): boolean {
+  const token = tokens[next];
+  if (token === undefined) return true;
+  if (token.lower === "'s") return false;
+  if (!token.word) return ',.;:()!–—'.includes(token.text) || token.lower.startsWith("'");
+  return FOLLOWERS.has(token.lower) || /^\p{L}+ly$/u.test(token.lower);
+}
+
+function listLink(tokens: readonly Token[], at: number): { next: number; either: boolean } | null {
+  const comma = tokens[at]?.text === ',' ? 1 : 0;
+  const word = tokens[at + comma]?.lower;
+  if (word === 'and' || word === '&' || word === 'plus' || word === 'or') {
+    return { next: at + comma + 1, either: word === 'or' };
+  }
+  if (word === 'as' && tokens[at + comma + 1]?.lower === 'well' && tokens[at + comma + 2]?.lower === 'as') {
+    return { next: at + comma + 3, either: false };
+  }
+  return comma === 1 ? { next: at + 1, either: false } : null;
+}
+
+/**
+ * Names joined by commas and "and"; null where there is none, or where they are alternatives ("Python or Go").
+ * In an object, a name that is the subject of what follows ends the list ("uses Python and Kestrel uses Go").
+ */
+export function readList(
+  tokens: readonly Token[],
+  at: number,
+  slot: Slot,
+  lowerCase: WordUse,
+): Phrase | null {
+  const both = tokens[at]?.lower === 'both' ? 1 : 0;
+  const first = readAtom(tokens, at + both, slot, lowerCase);
+  const object = slot !== 'subject';
+  if (first === null) return null;
+  const list: Phrase = { nouns: [...first.nouns], facts: [...first.facts], next: first.next };
+  while (list.nouns.length < LONGEST_LIST) {
+    const link = listLink(tokens, list.next);
+    if (link === null) break;
+    const item = readAtom(tokens, link.next, slot, lowerCase);
+    if (item === null || (object && (isFiniteVerb(tokens, item.next) || !complete(tokens, item.next)))) break;
+    if (link.either) return null;
+    list.nouns.push(...item.nouns);
+    list.facts.push(...item.facts);
+    list.next = item.next;
+  }
+  if (object) return complete(tokens, list.next) ? list : null;
+  return withPluralHead(tokens, list);
+}
+
+/** "the Falcon and Kestrel projects": the type word belongs to each of them. */
+function withPluralHead(tokens: readonly Token[], list: Phrase): Phrase {
+  const word = list.nouns.length > 1 ? TYPE_PLURALS.get(tokens[list.next]?.lower ?? '') : undefined;
+  if (word === undefined) return list;
+  return {
+    ...list,
+    nouns: list.nouns.map((noun) => (noun.certain ? noun : { ...noun, type: word.type, certain: true })),
+    next: list.next + 1,
+  };
+}
+
+/** "my sister is called Hannah", "my kids are Mia and Noah": the names after it. */
+export function kinFacts(
+  tokens: readonly Token[],
+  at: number,
+  names: Phrase,
+  kin: { relation: string; pet: string | null },
+  owner: Noun,
+  described: boolean,
+): Fact[] {
+  const first = tokens[at];
+  if (!described && first !== undefined && names.nouns.length === 1 && isNationality(first)) return [];
+  return crossFacts(
+    names.nouns.filter((noun) => !noun.self).map((noun) => asKin(noun, kin.pet)),
+    kin.relation,
+    [owner],
+    DESCRIBED,
+  );
+}

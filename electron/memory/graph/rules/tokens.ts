@@ -1,0 +1,104 @@
+/** A word or a mark, with its place in the original text (UTF-16 units). */
+export interface Token {
+  text: string;
+  /** Lower case, apostrophes straight. */
+  lower: string;
+  start: number;
+  end: number;
+  word: boolean;
+  /** Begins with a capital letter. */
+  capital: boolean;
+  /** The sentence, or a part of it after a colon or a bullet, begins here. */
+  initial: boolean;
+}
+
+export interface Sentence {
+  tokens: Token[];
+  question: boolean;
+}
+
+/** Stands for what is not prose: code, addresses, quotations. Nothing is read across it. */
+export const BARRIER = '\uFFFC';
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:[.'’\-+&_@][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?|[^\s]/gu;
+const ENDS = new Set([...'.!?…。！？']);
+const ABBREVIATIONS = new Set(
+  'mr mrs ms dr prof st jr sr vs etc inc ltd co corp approx e.g i.e dept est fig no'.split(' '),
+);
+const CONTRACTION = /^(.+)(n't|'s|'m|'re|'ve|'ll|'d)$/u;
+/** Contractions as they are typed in a hurry: where they come apart. */
+const HURRIED: ReadonlyMap<string, number> = new Map([
+  ['im', 1],
+  ['ive', 1],
+  ['dont', 2],
+  ['doesnt', 4],
+  ['isnt', 2],
+  ['arent', 3],
+  ['didnt', 3],
+  ['wont', 2],
+  ['cant', 2],
+  ['havent', 4],
+  ['hasnt', 3],
+]);
+
+function makeToken(text: string, start: number): Token {
+  const lower = text.toLowerCase().replace(/’/gu, "'");
+  return {
+    text,
+    lower,
+    start,
+    end: start + text.length,
+    word: /[\p{L}\p{N}]/u.test(text) && !text.includes('@'),
+    capital: /^\p{Lu}/u.test(text),
+    initial: false,
+  };
+}
+
+function pieces(text: string, start: number): Token[] {
+  const token = makeToken(text, start);
+  const cut = HURRIED.get(token.lower) ?? CONTRACTION.exec(token.lower.slice(-40))?.[2]?.length;
+  if (cut === undefined) return [token];
+  const at = HURRIED.has(token.lower) ? cut : text.length - cut;
+  return [makeToken(text.slice(0, at), start), makeToken(text.slice(at), start + at)];
+}
+
+function endsSentence(token: Token, previous: Token | undefined): boolean {
+  if (!ENDS.has(token.text)) return false;
+  if (token.text !== '.' || previous === undefined) return true;
+  const initial = previous.text.length === 1 && previous.capital && previous.text !== 'I';
+  return !initial && !ABBREVIATIONS.has(previous.lower);
+}
+
+const BULLETS = new Set(['-', '*', '•', '#', '–', '+']);
+
+function breaksLine(gap: string, next: Token): boolean {
+  const first = gap.indexOf('\n');
+  if (first < 0) return false;
+  if (gap.includes('\n', first + 1)) return true;
+  return next.capital || BULLETS.has(next.text) || /^\d+$/u.test(next.text);
+}
+
+/** Cuts prose (see maskText) into sentences; a new line counts as an end unless the sentence plainly goes on. */
+export function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let tokens: Token[] = [];
+  let previous: Token | undefined;
+  const flush = (question: boolean) => {
+    if (tokens.length > 0) sentences.push({ tokens, question });
+    tokens = [];
+  };
+  for (const match of text.matchAll(WORD)) {
+    for (const token of pieces(match[0], match.index)) {
+      if (previous !== undefined && breaksLine(text.slice(previous.end, token.start), token)) flush(false);
+      if (endsSentence(token, previous)) {
+        flush(token.text === '?' || token.text === '？');
+      } else if (tokens.length > 0 || !BULLETS.has(token.text)) {
+        token.initial = tokens.length === 0 || tokens.at(-1)?.text === ':';
+        tokens.push(token);
+      }
+      previous = token;
+    }
+  }
+  flush(false);
+  return sentences;
+}

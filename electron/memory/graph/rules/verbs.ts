@@ -1,0 +1,127 @@
+import type { Slot } from './nouns';
+
+/** What a verb, with the words after it, asserts. */
+export interface VerbMeaning {
+  relation: string;
+  /** Words between verb and object, "" for none. */
+  preposition: string;
+  slot: Slot;
+  /** The object is the source: "Python is used by Falcon". */
+  reverse: boolean;
+  /** Happens once and holds from then on: told in the past ("joined Acme"), never in the present. */
+  event: boolean;
+}
+
+type Row = readonly [
+  lemmas: string,
+  prepositions: string,
+  relation: string,
+  slot: Slot,
+  ...flags: ('reverse' | 'event')[],
+];
+
+/** Lemmas separated by spaces, prepositions by "|". */
+const ACTIVE: readonly Row[] = [
+  ['use', '', 'uses', 'thing'],
+  ['prefer favour', '', 'prefers', 'interest'],
+  ['like love enjoy adore', '', 'likes', 'interest'],
+  ['hate dislike detest', '', 'dislikes', 'interest'],
+  ['live reside', 'in', 'lives_in', 'place'],
+  ['live', 'with', 'lives_with', 'person'],
+  ['move relocate', 'to', 'lives_in', 'place', 'event'],
+  ['switch migrate', 'to', 'uses', 'thing', 'event'],
+  ['work', 'at|for', 'works_at', 'organization'],
+  ['work', 'on', 'works_on', 'thing'],
+  ['work', 'with', 'works_with', 'thing'],
+  ['join', '', 'works_at', 'organization', 'event'],
+  ['report', 'to', 'reports_to', 'person'],
+  ['know', '', 'knows', 'thing'],
+  ['manage lead head', '', 'managed_by', 'thing', 'reverse'],
+  ['found co-found', '', 'founded', 'organization', 'event'],
+  ['create invent design develop build write', '', 'created', 'thing', 'event'],
+  ['code program', 'in', 'uses', 'thing'],
+  ['maintain', '', 'maintains', 'thing'],
+  ['own', '', 'owns', 'thing'],
+  ['drive', '', 'drives', 'thing'],
+  ['speak', '', 'speaks', 'spoken'],
+  ['learn study', '', 'learns', 'interest'],
+  ['learn study', '', 'learns', 'spoken'],
+  ['study', 'at', 'studies_at', 'organization'],
+  ['play', '', 'plays', 'interest'],
+  ['come', 'from', 'comes_from', 'place'],
+  ['depend rely', 'on|upon', 'depends_on', 'thing'],
+  ['require', '', 'depends_on', 'thing'],
+  ['run', 'on', 'deployed_to', 'thing'],
+  ['deploy', 'to', 'deployed_to', 'thing'],
+  ['belong', 'to', 'part_of', 'thing'],
+  ['include contain comprise', '', 'part_of', 'thing', 'reverse'],
+  ['integrate sync', 'with', 'connects_to', 'thing'],
+  ['connect talk', 'to', 'connects_to', 'thing'],
+];
+
+/** The participle of "is used by". */
+const PASSIVE: readonly Row[] = [
+  ['use', 'by|in', 'uses', 'thing', 'reverse'],
+  ['write implement code program', 'in', 'written_in', 'thing'],
+  ['write create develop design build invent', 'by', 'created', 'person', 'reverse'],
+  ['found co-found', 'by', 'founded', 'person', 'reverse'],
+  ['manage lead run head', 'by', 'managed_by', 'person'],
+  ['own', 'by', 'owns', 'thing', 'reverse'],
+  ['maintain', 'by', 'maintains', 'person', 'reverse'],
+  ['build', 'with|on|on top of|using|in', 'uses', 'thing'],
+  ['power', 'by', 'uses', 'thing'],
+  ['base', 'on', 'uses', 'thing'],
+  ['deploy host', 'to|on|at|in|with', 'deployed_to', 'thing'],
+  ['base locate headquarter', 'in', 'located_in', 'place'],
+  ['bear', 'in', 'born_in', 'place'],
+  ['marry', 'to', 'married_to', 'person'],
+  ['employ', 'by|at', 'works_at', 'organization'],
+  ['integrate', 'with', 'connects_to', 'thing'],
+];
+
+/** Held before and still does, though told in the past: "was founded by". */
+export const LASTING_PASSIVES: ReadonlySet<string> = new Set(
+  'write implement create develop design build invent found co-found bear'.split(' '),
+);
+
+function index(rows: readonly Row[]): ReadonlyMap<string, readonly VerbMeaning[]> {
+  const meanings = new Map<string, VerbMeaning[]>();
+  for (const [lemmas, prepositions, relation, slot, ...flags] of rows) {
+    for (const lemma of lemmas.split(' ')) {
+      const list = meanings.get(lemma) ?? [];
+      for (const preposition of prepositions.split('|')) {
+        const reverse = flags.includes('reverse');
+        list.push({ relation, preposition, slot, reverse, event: flags.includes('event') });
+      }
+      meanings.set(lemma, list);
+    }
+  }
+  return meanings;
+}
+
+export const ACTIVE_MEANINGS = index(ACTIVE);
+export const PASSIVE_MEANINGS = index(PASSIVE);
+
+/** "I like working with Rust" says no more than "I like Rust". */
+export const FILLERS: readonly (readonly string[])[] = [
+  'using',
+  'to use',
+  'working with',
+  'to work with',
+  'working in',
+  'to work in',
+  'coding in',
+  'to code in',
+  'programming in',
+  'to program in',
+  'writing',
+  'to write',
+  'playing',
+  'to play',
+  'drinking',
+  'to drink',
+  'eating',
+  'to eat',
+  'listening to',
+  'to listen to',
+].map((filler) => filler.split(' '));
