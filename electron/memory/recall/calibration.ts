@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { Embedder } from '../../models/ports';
 
@@ -14,8 +12,8 @@ export type Calibration = z.infer<typeof calibrationSchema>;
 
 const pair = z.tuple([z.string(), z.string()]);
 /** Pairs of a query (or statement) and a statement, which mean the same or have nothing to do with each other. */
-export const calibrationPairs = z.object({ paraphrase: z.array(pair), unrelated: z.array(pair) });
-export type CalibrationPairs = z.infer<typeof calibrationPairs>;
+export const pairsSchema = z.object({ paraphrase: z.array(pair), unrelated: z.array(pair) });
+export type CalibrationPairs = z.infer<typeof pairsSchema>;
 
 /** 95 of 100 unrelated pairs come out below LOW, four of five related ones above 1 − LOW. */
 const UNRELATED_QUANTILE = 0.95;
@@ -110,21 +108,4 @@ export async function measurePairs(
     unrelated: await measure(embedder, pairs.unrelated, signal),
     paraphrase: await measure(embedder, pairs.paraphrase, signal),
   };
-}
-
-function readResource(resourcesDir: string, name: string): unknown {
-  return JSON.parse(readFileSync(join(resourcesDir, 'calibration', name), 'utf8'));
-}
-
-/** The pairs that ship with the app. Throws when the file is missing or damaged. */
-export function readCalibrationPairs(resourcesDir: string): CalibrationPairs {
-  return calibrationPairs.parse(readResource(resourcesDir, 'pairs.json'));
-}
-
-const shipped = z.object({ spaceKey: z.string(), calibration: calibrationSchema });
-
-/** The calibration that ships for a space; null for a space that has to be measured first. */
-export function readShippedCalibration(resourcesDir: string, spaceKey: string): Calibration | null {
-  const file = shipped.parse(readResource(resourcesDir, 'builtin.json'));
-  return file.spaceKey === spaceKey ? file.calibration : null;
 }

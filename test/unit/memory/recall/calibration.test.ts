@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -5,8 +6,8 @@ import {
   calibrate,
   fitCalibration,
   measurePairs,
-  readCalibrationPairs,
-  readShippedCalibration,
+  calibrationSchema,
+  pairsSchema,
 } from '../../../../electron/memory/recall/calibration';
 import { BuiltinEmbedder } from '../../../../electron/models/builtin/builtinEmbedder';
 import type { Embedder } from '../../../../electron/models/ports';
@@ -14,6 +15,10 @@ import type { Embedder } from '../../../../electron/models/ports';
 const resourcesDir = resolve(import.meta.dirname, '../../../../resources');
 const embedder = new BuiltinEmbedder({ resourcesDir });
 afterAll(() => embedder.release());
+
+function readShipped(name: string): unknown {
+  return JSON.parse(readFileSync(resolve(resourcesDir, 'calibration', name), 'utf8'));
+}
 
 const cosine = fc.double({ min: -1, max: 1, noNaN: true });
 const cosines = fc.array(cosine, { minLength: 1, maxLength: 50 });
@@ -79,7 +84,7 @@ describe('a calibration', () => {
 });
 
 describe('the shipped calibration', () => {
-  const pairs = readCalibrationPairs(resourcesDir);
+  const pairs = pairsSchema.parse(readShipped('pairs.json'));
 
   it('has pairs of both kinds, each once, that say something', () => {
     const all = [...pairs.paraphrase, ...pairs.unrelated];
@@ -91,8 +96,7 @@ describe('the shipped calibration', () => {
   it('is what the built-in model gives, and keeps the two kinds apart', async () => {
     const measured = await measurePairs(embedder, pairs);
     const fitted = fitCalibration(measured.unrelated, measured.paraphrase);
-    const kept = readShippedCalibration(resourcesDir, embedder.spaceKey);
-    if (kept === null) throw new Error('There is no shipped calibration of the built-in model.');
+    const kept = calibrationSchema.parse(readShipped('builtin.json'));
     expect(fitted.midpoint).toBeCloseTo(kept.midpoint, 3);
     expect(fitted.slope).toBeCloseTo(kept.slope, 1);
     const share = (values: number[], test: (similarity: number) => boolean): number =>
@@ -101,8 +105,8 @@ describe('the shipped calibration', () => {
     expect(share(measured.paraphrase, (similarity) => similarity >= 0.9)).toBeGreaterThanOrEqual(0.78);
   });
 
-  it('belongs to one space', () => {
-    expect(readShippedCalibration(resourcesDir, 'ollama:all-minilm:plain:v1')).toBeNull();
+  it('names the space that it belongs to', () => {
+    expect(readShipped('builtin.json')).toMatchObject({ space: embedder.spaceKey });
   });
 
   it('leaves out pairs that cannot be embedded', async () => {
