@@ -1,0 +1,51 @@
+import type { LayoutRequest } from './seeding';
+
+export interface LayoutJob {
+  job: number;
+  request: LayoutRequest;
+}
+
+export interface LayoutProgress {
+  job: number;
+  done: boolean;
+  /** x and y of each node, in the order of the request. */
+  positions: Float64Array<ArrayBuffer>;
+}
+
+export interface LayoutClient {
+  /** Starts a layout and gives up the one under way, if any. */
+  start(request: LayoutRequest, onProgress: (positions: Float64Array, done: boolean) => void): void;
+  /** Nothing is reported after this. */
+  stop(): void;
+}
+
+/** Layouts in a thread of their own. `onFailure` is called when that thread cannot run. */
+export function createLayoutClient(onFailure: () => void): LayoutClient {
+  const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
+  let job = 0;
+  let report: (positions: Float64Array, done: boolean) => void = () => undefined;
+  let latest: LayoutProgress | null = null;
+  const tell = (): void => {
+    const progress = latest;
+    latest = null;
+    if (progress?.job === job) report(progress.positions, progress.done);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<LayoutProgress>) => {
+    // A slow window skips what it could not draw in time instead of falling behind.
+    if (latest === null) requestAnimationFrame(tell);
+    latest = data;
+  });
+  worker.addEventListener('error', onFailure);
+  return {
+    start(request, onProgress) {
+      job += 1;
+      report = onProgress;
+      const message: LayoutJob = { job, request };
+      worker.postMessage(message);
+    },
+    stop() {
+      job += 1;
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Core, EventObject } from 'cytoscape';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { placeBadge } from './elements';
+import type { GraphActions } from './graphActions';
+import { placesOf } from './places';
+
+export interface Pointed {
+  entity: string | null;
+  edgeKey: string | null;
+}
+
+const NOTHING: Pointed = { entity: null, edgeKey: null };
+
+/**
+ * The mouse on the canvas: pointing, one click to inspect (told apart from the first half of a double click, so that
+ * the inspector does not slide under the second), two to open, a click on a badge to open, dragging to move.
+ */
+export function useCanvasEvents(cy: Core | null, scene: string, actions: GraphActions): Pointed {
+  const [pointed, setPointed] = useState<Pointed>(NOTHING);
+  const inspect = useEffectEvent((event: EventObject) => actions.inspect(entityOf(event)));
+  const open = useEffectEvent((event: EventObject) => actions.open(entityOf(event)));
+  const keepPlace = useEffectEvent((event: EventObject) => {
+    const { x, y } = event.target.position();
+    placesOf(scene).set(entityOf(event), { x, y });
+  });
+
+  useEffect(() => {
+    if (cy === null) return;
+    const clear = (): void => setPointed(NOTHING);
+    cy.on('mouseover', 'node', (event) => setPointed({ entity: entityOf(event), edgeKey: null }));
+    cy.on('mouseover', 'edge', (event) => setPointed({ entity: null, edgeKey: String(event.target.id()) }));
+    cy.on('mouseout', 'node, edge', clear);
+    cy.on('remove', clear);
+    cy.on('onetap', 'node.entity', (event) => inspect(event));
+    cy.on('dbltap', 'node.entity', (event) => open(event));
+    cy.on('tap', 'node.badge', (event) => open(event));
+    cy.on('drag', 'node.entity', (event) => placeBadge(cy, entityOf(event)));
+    cy.on('dragfree', 'node.entity', (event) => keepPlace(event));
+    // The canvas and all of its listeners go together, in useCytoscape.
+  }, [cy]);
+  return pointed;
+}
+
+function entityOf(event: EventObject): string {
+  return String(event.target.data('entityId'));
+}
