@@ -35,7 +35,7 @@ function LoadedEntity({ entity, aliases, facts, memories }: RouteOutput<'graph.e
         title={sentenceCase(entity.rawType ?? entity.type)}
         address={{ kind: 'entity', id: entity.id }}
       />
-      <div className={styles.content} tabIndex={-1}>
+      <div className={styles.content} data-inspector tabIndex={-1}>
         <div className={styles.intro}>
           <h3 className={styles.name} dir="auto">
             {entity.name}

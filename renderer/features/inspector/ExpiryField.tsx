@@ -27,16 +27,23 @@ export function ExpiryField({ value, onChange }: Props) {
       <label htmlFor={id} className={styles.label}>
         Expires after
       </label>
-      <input
-        id={id}
-        type="date"
-        value={draft ?? saved}
-        className={styles.date}
-        title={value === null ? 'Never expires' : `Used until the end of ${saved}`}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-      />
+      <div className={styles.day} data-never={(draft ?? saved) === ''}>
+        <input
+          id={id}
+          type="date"
+          value={draft ?? saved}
+          className={styles.date}
+          title={value === null ? 'Never expires' : `Used until the end of ${saved}`}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
+        {(draft ?? saved) === '' && (
+          <span className={styles.never} aria-hidden>
+            Never
+          </span>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,19 +1,17 @@
-import { Archive, Copy, Ellipsis, Pause, Pin, PinOff, Play, Trash2 } from 'lucide-react';
+import { Archive, Copy, Ellipsis, Pause, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Memory } from '#shared/domain/memory';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import { copyText } from './addresses';
-import styles from './Inspector.module.css';
 import type { MemoryEditor } from './useMemoryEditor';
 
-/** Pin, pause, archive, copy, trash. */
+/** Pin, pause, archive, copy, trash: the rest of the toolbar under the text. */
 export function MemoryActions({ memory, editor }: { memory: Memory; editor: MemoryEditor }) {
   if (memory.status === 'trash') return null;
   const { pinned, status } = memory;
-  const active = status === 'active';
   return (
-    <div role="toolbar" aria-label="Actions" className={styles.actions}>
+    <>
       <Button
         size="sm"
         icon={pinned ? PinOff : Pin}
@@ -27,23 +25,16 @@ export function MemoryActions({ memory, editor }: { memory: Memory; editor: Memo
       >
         {pinned ? 'Unpin' : 'Pin'}
       </Button>
-      {status !== 'superseded' && (
+      {status === 'active' && (
         <Button
           size="sm"
-          icon={active ? Pause : Play}
-          onClick={() =>
-            editor.tryChange(
-              { status: active ? 'paused' : 'active' },
-              active ? 'Paused: no answer uses the memory.' : 'The memory is used again.',
-            )
-          }
+          icon={Pause}
+          onClick={() => editor.tryChange({ status: 'paused' }, 'Paused: no answer uses the memory.')}
         >
-          {active ? 'Pause' : 'Use again'}
+          Pause
         </Button>
       )}
-      <Button size="sm" icon={Trash2} onClick={editor.trash}>
-        Trash
-      </Button>
+      <IconButton icon={Trash2} size="sm" label="Move to trash" onClick={editor.trash} />
       <Menu
         label="More actions"
         items={[
@@ -60,6 +51,6 @@ export function MemoryActions({ memory, editor }: { memory: Memory; editor: Memo
       >
         <IconButton icon={Ellipsis} size="sm" label="More actions" />
       </Menu>
-    </div>
+    </>
   );
 }

@@ -37,10 +37,13 @@ function LoadedMemory({ detail }: { detail: RouteOutput<'memories.detail'> }) {
         title={KIND_WORDS[memory.kind]}
         address={{ kind: 'memory', id: memory.id }}
       />
-      <div className={styles.content} tabIndex={-1}>
+      <div className={styles.content} data-inspector tabIndex={-1}>
         <MemoryNotices memory={memory} editor={editor} />
-        <MemoryText memory={memory} editor={editor} />
-        <MemoryActions memory={memory} editor={editor} />
+        <MemoryText
+          memory={memory}
+          editor={editor}
+          actions={<MemoryActions memory={memory} editor={editor} />}
+        />
         <MemoryFields memory={memory} editor={editor} />
         <Section title="Where it comes from">
           <Provenance memory={memory} session={session} message={message} />

@@ -1,8 +1,14 @@
-import type { Memory } from '#shared/domain/memory';
+import type { EmbeddingState, Memory } from '#shared/domain/memory';
 import { exactTime, formatNumber } from '../../ui/format';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { STATUS_WORDS } from '../../ui/memory/words';
 import { Particulars, type Particular } from './Particulars';
+
+const EMBEDDING_WORDS: Readonly<Record<EmbeddingState, string>> = {
+  embedded: 'Done',
+  pending: 'Waiting',
+  failed: 'Failed',
+};
 
 /** The rest of the record, for those who want it exact. */
 export function MemoryParticulars({ memory }: { memory: Memory }) {
@@ -26,7 +32,7 @@ export function MemoryParticulars({ memory }: { memory: Memory }) {
     { name: 'Language', value: memory.language },
     { name: 'True from', value: memory.validFrom === null ? null : exactTime(memory.validFrom) },
     { name: 'True until', value: memory.validTo === null ? null : exactTime(memory.validTo) },
-    { name: 'Meaning', value: memory.embedding === 'embedded' ? 'Embedded' : 'Not embedded' },
+    { name: 'Embedding', value: EMBEDDING_WORDS[memory.embedding] },
     { name: 'Id', value: memory.id, mono: true },
   ];
   return <Particulars rows={rows} />;

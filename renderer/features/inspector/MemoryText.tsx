@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { PencilLine } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { memoryText, type Memory } from '#shared/domain/memory';
 import { messageOf } from '#shared/errors';
 import { Button } from '../../ui/Button';
@@ -13,8 +14,13 @@ interface Props {
   editor: MemoryEditor;
 }
 
+interface TextProps extends Props {
+  /** Shown beside the edit button. */
+  actions: ReactNode;
+}
+
 /** The text itself; a click or the button turns it into a field. */
-export function MemoryText({ memory, editor }: Props) {
+export function MemoryText({ memory, editor, actions }: TextProps) {
   const [editing, setEditing] = useState(false);
   const now = useNow();
   const open = useRef<HTMLButtonElement>(null);
@@ -48,9 +54,12 @@ export function MemoryText({ memory, editor }: Props) {
         </>
       )}
       {memory.status !== 'trash' && (
-        <Button ref={open} size="sm" onClick={() => setEditing(true)} className={styles.edit}>
-          Edit text
-        </Button>
+        <div role="toolbar" aria-label="Actions" className={styles.actions}>
+          <Button ref={open} size="sm" icon={PencilLine} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          {actions}
+        </div>
       )}
     </div>
   );

@@ -35,7 +35,7 @@ function LoadedMessage({ session, message }: { session: Session; message: Messag
         icon={<MessageSquare size={16} strokeWidth={1.5} aria-hidden />}
         title={message.role === 'user' ? 'Your message' : 'Answer'}
       />
-      <div className={styles.content} tabIndex={-1}>
+      <div className={styles.content} data-inspector tabIndex={-1}>
         <p className={styles.message} dir="auto">
           {message.text}
         </p>

@@ -34,6 +34,7 @@ export function MemoriesView() {
 
   return (
     <section aria-label="Memories" className={styles.view}>
+      <h1 className="visually-hidden">Memories</h1>
       <header className={styles.header}>
         <MemoriesToolbar
           search={search}

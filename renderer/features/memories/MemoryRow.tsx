@@ -9,6 +9,9 @@ import { excerpt, KIND_WORDS, sourceWords } from '../../ui/memory/words';
 import styles from './MemoryTable.module.css';
 import { RowEditor } from './RowEditor';
 
+/** The rest is counted. */
+const SHOWN_TAGS = 2;
+
 export interface RowHandlers {
   onPress: (index: number, event: MouseEvent) => void;
   onToggle: (index: number) => void;
@@ -92,12 +95,14 @@ function Cells({ memory, index, selected, editing, now, handlers }: Props & { me
         className={styles.tags}
         title={memory.tags.join(', ')}
       >
-        {memory.tags.slice(0, 3).map((tag) => (
+        {memory.tags.slice(0, SHOWN_TAGS).map((tag) => (
           <bdi key={tag} className={styles.tag}>
             {tag}
           </bdi>
         ))}
-        {memory.tags.length > 3 && <span className={styles.more}>+{memory.tags.length - 3}</span>}
+        {memory.tags.length > SHOWN_TAGS && (
+          <span className={styles.more}>+{memory.tags.length - SHOWN_TAGS}</span>
+        )}
       </div>
       <div
         role="gridcell"
@@ -115,7 +120,7 @@ function Cells({ memory, index, selected, editing, now, handlers }: Props & { me
           memory.accessCount.toLocaleString('en')
         )}
       </div>
-      <div role="gridcell" aria-colindex={8} data-column="created" className={styles.end}>
+      <div role="gridcell" aria-colindex={8} data-column="created">
         <TimeAgo at={memory.createdAt} />
       </div>
       <div role="gridcell" aria-colindex={9} data-column="state">

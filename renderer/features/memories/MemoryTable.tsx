@@ -17,9 +17,12 @@ interface Props {
   sort: MemorySort;
   /** The memory that the inspector shows. */
   openedId: string | null;
+  /** What lies in the trash is not edited. */
+  readOnly: boolean;
   rowHeight: number;
   onSort: (sort: MemorySort) => void;
-  onOpen: (memory: Memory) => void;
+  /** `enter`: by the keyboard, with the wish to go there. */
+  onOpen: (memory: Memory, enter: boolean) => void;
   onTrash: () => void;
   onSave: (memory: Memory, text: string) => Promise<void>;
 }
@@ -30,6 +33,7 @@ export function MemoryTable({
   grid,
   sort,
   openedId,
+  readOnly,
   rowHeight,
   onSort,
   onOpen,
@@ -44,7 +48,7 @@ export function MemoryTable({
   const virtual = useWindowedRows({ scroller, count, rowHeight, active: grid.active, pages });
   const focusRow = useRowFocus(scroller, grid.active);
 
-  const handlers = useRowHandlers(grid, rows, { focusRow, onOpen, onSave });
+  const handlers = useRowHandlers(grid, rows, { readOnly, focusRow, onOpen, onSave });
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const onRow = event.target instanceof HTMLElement && event.target.closest('[data-row]') !== null;
@@ -64,9 +68,10 @@ export function MemoryTable({
       case 'toggle':
         return grid.toggleRow(grid.active);
       case 'open':
-        return grid.activeMemory && onOpen(grid.activeMemory);
+        return grid.activeMemory && onOpen(grid.activeMemory, true);
       case 'edit':
-        return grid.edit(grid.active);
+        if (!readOnly) grid.edit(grid.active);
+        return;
       case 'trash':
         return onTrash();
       case 'selectAll':
@@ -118,28 +123,30 @@ export function MemoryTable({
         </div>
       </div>
       <p id={hintId} className="visually-hidden">
-        Arrow keys move, Space selects, Enter opens, E edits, Delete moves to the trash.
+        Arrow keys move, Space selects, Enter opens and then enters the inspector, E edits, Delete moves to
+        the trash.
       </p>
     </div>
   );
 }
 
 interface RowActions {
+  readOnly: boolean;
   focusRow: () => void;
-  onOpen: (memory: Memory) => void;
+  onOpen: (memory: Memory, enter: boolean) => void;
   onSave: (memory: Memory, text: string) => Promise<void>;
 }
 
 function useRowHandlers(grid: Grid, rows: readonly Memory[], actions: RowActions): RowHandlers {
   const { moveTo, toggleRow, edit, stopEditing } = grid;
-  const { focusRow, onOpen, onSave } = actions;
+  const { readOnly, focusRow, onOpen, onSave } = actions;
   const onPress = useCallback(
     (index: number, event: MouseEvent) => {
       const memory = rows[index];
       focusRow();
       if (event.ctrlKey || event.metaKey) return toggleRow(index);
       moveTo(index, event.shiftKey);
-      if (!event.shiftKey && event.detail === 1 && memory !== undefined) onOpen(memory);
+      if (!event.shiftKey && event.detail === 1 && memory !== undefined) onOpen(memory, false);
     },
     [rows, focusRow, toggleRow, moveTo, onOpen],
   );
@@ -147,8 +154,9 @@ function useRowHandlers(grid: Grid, rows: readonly Memory[], actions: RowActions
     stopEditing();
     focusRow();
   }, [stopEditing, focusRow]);
+  const onEdit = useCallback((index: number) => !readOnly && edit(index), [readOnly, edit]);
   return useMemo(
-    () => ({ onPress, onToggle: toggleRow, onEdit: edit, onSave, onStopEditing }),
-    [onPress, toggleRow, edit, onSave, onStopEditing],
+    () => ({ onPress, onToggle: toggleRow, onEdit, onSave, onStopEditing }),
+    [onPress, toggleRow, onEdit, onSave, onStopEditing],
   );
 }

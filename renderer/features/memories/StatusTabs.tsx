@@ -44,7 +44,7 @@ export function StatusTabs({ current, counts, panelId, onChange }: Props) {
           onClick={() => onChange(tab)}
         >
           {title}
-          <span className={`mono ${styles.count}`}>{countWords(counts[tab])}</span>
+          <span className={styles.count}>{countWords(counts[tab])}</span>
         </button>
       ))}
     </div>

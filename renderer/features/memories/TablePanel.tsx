@@ -36,14 +36,26 @@ export function TablePanel({ pages, tab, sort, narrowed, onSort, onAdd, onClearF
   const grid = useGrid(pages.rows, pages.total, pages.question);
   const actions = useMemoryActions(pages);
   const rowHeight = useRowHeight();
-  const open = useCallback((memory: Memory) => inspect({ kind: 'memory', id: memory.id }), [inspect]);
+  const openedId = inspected?.kind === 'memory' ? inspected.id : null;
+  const open = useCallback(
+    (memory: Memory, enter: boolean) => {
+      // Enter on the row that is open already moves on into the pane.
+      if (memory.id !== openedId) inspect({ kind: 'memory', id: memory.id });
+      else if (enter) document.querySelector<HTMLElement>('[data-inspector]')?.focus();
+    },
+    [openedId, inspect],
+  );
 
   const inTrash = tab === 'trash';
   const targets = targetsOf(grid.selection, grid.activeMemory?.id ?? null);
   const remove = (): void => {
     if (targets.length === 0) return;
     if (inTrash) setErasing(targets);
-    else void actions.trash(targets);
+    else act(actions.trash);
+  };
+  const act = (change: (ids: string[]) => Promise<void>): void => {
+    grid.clearSelection();
+    void change(targets);
   };
 
   if (pages.state === 'loading') return <Skeleton lines={8} label="Loading memories" />;
@@ -78,7 +90,8 @@ export function TablePanel({ pages, tab, sort, narrowed, onSort, onAdd, onClearF
           pages={pages}
           grid={grid}
           sort={sort}
-          openedId={inspected?.kind === 'memory' ? inspected.id : null}
+          openedId={openedId}
+          readOnly={inTrash}
           rowHeight={rowHeight}
           onSort={onSort}
           onOpen={open}
@@ -92,7 +105,7 @@ export function TablePanel({ pages, tab, sort, narrowed, onSort, onAdd, onClearF
           inTrash={inTrash}
           busy={actions.busy}
           onTrash={remove}
-          onRestore={() => void actions.restore(targets)}
+          onRestore={() => act(actions.restore)}
           onErase={() => setErasing(targets)}
           onClear={grid.clearSelection}
         />
@@ -101,7 +114,10 @@ export function TablePanel({ pages, tab, sort, narrowed, onSort, onAdd, onClearF
         what={erasing}
         busy={actions.busy}
         onClose={() => setErasing(null)}
-        onErase={(ids) => void actions.erase(ids).then(() => setErasing(null))}
+        onErase={(ids) => {
+          grid.clearSelection();
+          void actions.erase(ids).then(() => setErasing(null));
+        }}
       />
     </>
   );

@@ -16,7 +16,7 @@ export const COLUMNS: readonly Column[] = [
   { id: 'tags', title: 'Tags' },
   { id: 'source', title: 'Source' },
   { id: 'used', title: 'Used', sort: { by: 'accessCount', first: 'desc' }, align: 'end' },
-  { id: 'created', title: 'Created', sort: { by: 'createdAt', first: 'desc' }, align: 'end' },
+  { id: 'created', title: 'Created', sort: { by: 'createdAt', first: 'desc' } },
   { id: 'state', title: 'State' },
 ];
 
