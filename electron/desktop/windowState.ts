@@ -49,9 +49,9 @@ export function placeWindow(
 }
 
 export interface WindowStateFile {
-  current(): WindowState;
+  current: () => WindowState;
   /** Merges and saves what has changed. */
-  update(change: Partial<WindowState>): void;
+  update: (change: Partial<WindowState>) => void;
 }
 
 /** The state as saved, or the default where nothing was or it makes no sense. */

@@ -77,8 +77,9 @@ async function listen(server: Server, port: number): Promise<number> {
     });
   }
   const address = server.address();
-  if (address === null || typeof address === 'string')
+  if (address === null || typeof address === 'string') {
     throw new AppError('INTERNAL', 'The host has no port.');
+  }
   return address.port;
 }
 

@@ -57,7 +57,7 @@ function socketChannel(socket: WebSocket): Channel {
     },
     onMessage: (listener) => {
       socket.on('message', (data, isBinary) => {
-        const message = isBinary ? undefined : parseJson(String(data));
+        const message = isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString());
         if (message === undefined) socket.close(NOT_THE_PROTOCOL);
         else listener(message);
       });

@@ -76,7 +76,8 @@ async function open(): Promise<{ client: RpcClient; socket: WebSocket }> {
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
   const client = new RpcClient({
     post: (message) => socket.send(JSON.stringify(message)),
-    onMessage: (listener) => void socket.on('message', (data) => listener(JSON.parse(String(data)))),
+    onMessage: (listener) =>
+      void socket.on('message', (data) => listener(JSON.parse(Buffer.isBuffer(data) ? data.toString() : ''))),
     onClose: (listener) => void socket.once('close', listener),
   });
   return { client, socket };

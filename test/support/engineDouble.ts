@@ -13,7 +13,7 @@ export class EngineDouble {
   /** Chunks that the stream sends; how many were taken is counted. */
   chunks = 0;
   taken = 0;
-  failure: unknown;
+  failure: Error | undefined;
   readonly #listeners = new Set<(name: string, payload: unknown) => void>();
 
   request(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
@@ -40,10 +40,10 @@ export class EngineDouble {
 
   /** A request that ends only when its caller gives up. */
   requestUntilCancelled(): void {
-    this.request = (name, input, options = {}) => {
-      this.calls.push({ name, input, options });
+    this.request = (name, input, options) => {
+      this.calls.push({ name, input, options: options ?? {} });
       return new Promise((_resolve, reject) =>
-        options.signal?.addEventListener('abort', () => reject(cancelled())),
+        options?.signal?.addEventListener('abort', () => reject(cancelled())),
       );
     };
   }
