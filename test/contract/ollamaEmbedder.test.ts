@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionLog } from '../../electron/models/connections';
 import { OllamaEmbedder } from '../../electron/models/ollama/ollamaEmbedder';
 import { OllamaServer } from '../../electron/models/ollama/ollamaServer';
+import type { EmbedOutcome } from '../../electron/models/ports';
 import { createTokenCounter } from '../../electron/models/tokens/wordPiece';
 import { EMBEDDING_MODEL, FakeOllama } from '../support/fakeOllama';
 
@@ -16,6 +17,9 @@ beforeEach(async () => {
 afterEach(() => fake.stop());
 
 const open = (model = 'all-minilm'): OllamaEmbedder => new OllamaEmbedder({ server, model, countTokens });
+
+const reasonOf = (outcome: EmbedOutcome | undefined): string =>
+  outcome?.ok === false ? outcome.reason : 'it was embedded';
 
 describe('an embedder in Ollama', () => {
   it('probes its size and gives unit vectors in order', async () => {
@@ -54,7 +58,7 @@ describe('an embedder in Ollama', () => {
   it('flags the one text that breaks its batch, and embeds the others', async () => {
     const outcomes = await open().embed(['a', 'NAN-MARKER', 'b', 'c'], 'document');
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, false, true, true]);
-    expect(outcomes[1]).toMatchObject({ reason: expect.stringContaining('unsupported value: NaN') });
+    expect(reasonOf(outcomes[1])).toContain('unsupported value: NaN');
   });
 
   it('flags a lone text that cannot be embedded', async () => {
@@ -94,7 +98,7 @@ describe('an embedder in Ollama', () => {
   it('gives a text up that is too long however short', async () => {
     fake.embedLimitWords = 0;
     const [outcome] = await open().embed(['one two three four five '.repeat(20)], 'document');
-    expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('longer than') });
+    expect(reasonOf(outcome)).toContain('longer than');
   });
 
   it('is down as a whole when it embeds nothing at all: no text is to blame', async () => {

@@ -92,12 +92,14 @@ export class FakeOllama {
     const body = parseObject(text);
     this.requests.push({ method: request.method ?? 'GET', path, body: body ?? {} });
     if (request.method === 'GET') return this.#get(path, response);
-    if (body === null)
+    if (body === null) {
       return sendJson(response, 400, { error: text === '' ? 'missing request body' : 'unexpected EOF' });
+    }
     const name = typeof body['model'] === 'string' ? body['model'] : '';
     if (path === '/api/pull') return this.#pull(name, response);
-    if (!['/api/show', '/api/chat', '/api/embed'].includes(path))
+    if (!['/api/show', '/api/chat', '/api/embed'].includes(path)) {
       return sendText(response, 404, '404 page not found');
+    }
     if (name === '') return sendJson(response, 400, { error: 'model is required' });
     const model = this.models.find((candidate) => withTag(candidate.name) === withTag(name));
     if (model === undefined) return sendJson(response, 404, { error: missing(path, name) });
@@ -186,11 +188,12 @@ export class FakeOllama {
       };
       if (!(await stream.line(progress))) return;
       await stream.pause(stepDelayMs);
-      if (step > 0 && hang) return void (await stream.closed);
+      if (step > 0 && hang) return stream.closed;
       if (step > 0 && cut) return stream.cut();
     }
-    for (const status of ['verifying sha256 digest', 'writing manifest', 'success'])
+    for (const status of ['verifying sha256 digest', 'writing manifest', 'success']) {
       await stream.line({ status });
+    }
     this.models = [installs ?? { name: withTag(name), capabilities: ['completion'] }, ...this.models];
     stream.end();
   }
@@ -202,8 +205,9 @@ export class FakeOllama {
     }
     const input = body['input'] ?? [];
     const texts: unknown[] = Array.isArray(input) ? input : input === '' ? [] : [input];
-    if (!texts.every((text) => typeof text === 'string'))
+    if (!texts.every((text) => typeof text === 'string')) {
       return sendJson(response, 400, { error: 'invalid input type' });
+    }
     if (model.embedFailure !== undefined) return sendJson(response, 500, { error: model.embedFailure });
     if (texts.some((text) => text.includes(this.nanMarker))) {
       return sendJson(response, 500, { error: 'failed to encode response: json: unsupported value: NaN' });

@@ -133,8 +133,9 @@ export class OllamaHttp {
     try {
       for await (const chunk of chunksOf(response)) {
         size += chunk.length;
-        if (size > MAX_BODY)
+        if (size > MAX_BODY) {
           throw new AppError('MODEL_FAILED', 'The answer of the model server is too long.');
+        }
         chunks.push(chunk);
       }
     } catch (error) {
@@ -150,8 +151,8 @@ export class OllamaHttp {
  */
 export async function* chunksOf(response: IncomingMessage): AsyncGenerator<Buffer> {
   const held = new PassThrough();
-  let failure: unknown = null;
-  response.on('error', (error) => {
+  let failure: Error | null = null;
+  response.on('error', (error: Error) => {
     failure = error;
     held.end();
   });

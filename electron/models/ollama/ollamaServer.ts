@@ -103,8 +103,9 @@ export class OllamaServer implements ModelServer {
     try {
       return { kind: 'list', list: await this.#catalog.list() };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'MODEL_FAILED')
+      if (error instanceof AppError && error.code === 'MODEL_FAILED') {
         return { kind: 'odd', message: error.message };
+      }
       return { kind: 'down' };
     }
   }

@@ -31,8 +31,9 @@ function verdictOfList(list: CatalogList, chosen: string): Verdict {
       : { state: 'ready', hint: `${first.name} answers.`, current: first.name };
   }
   const found = findModel(list.models, chosen);
-  if (found?.purpose === 'chat')
+  if (found?.purpose === 'chat') {
     return { state: 'ready', hint: `${found.name} answers.`, current: found.name };
+  }
   if (list.remote.some((name) => withTag(name) === withTag(chosen))) {
     const hint = `${chosen} does not run on this computer: what you write would leave it. Choose another model.`;
     return { state: 'refused', hint, current: null };
