@@ -21,7 +21,7 @@ const STATEMENT_CACHE = 300;
 export class ReadableDatabase {
   readonly file: string;
   protected readonly connection: Database.Database;
-  readonly #statements = new Map<string, Database.Statement<SqlValue[], unknown>>();
+  readonly #statements = new Map<string, Database.Statement<unknown[], unknown>>();
 
   constructor(file: string, connection: Database.Database) {
     this.file = file;
@@ -29,11 +29,11 @@ export class ReadableDatabase {
   }
 
   all<R = Row>(sql: string, ...params: SqlValue[]): R[] {
-    return this.statement(sql).all(...params) as R[];
+    return this.statement(sql).all(...bindings(sql, params)) as R[];
   }
 
   get<R = Row>(sql: string, ...params: SqlValue[]): R | undefined {
-    return this.statement(sql).get(...params) as R | undefined;
+    return this.statement(sql).get(...bindings(sql, params)) as R | undefined;
   }
 
   /** The first column of the first row as a number; 0 when there is none. */
@@ -41,11 +41,6 @@ export class ReadableDatabase {
     const row = this.get<Row>(sql, ...params);
     const value = row === undefined ? 0 : Object.values(row)[0];
     return typeof value === 'number' ? value : 0;
-  }
-
-  iterate<R = Row>(sql: string, ...params: SqlValue[]): IterableIterator<R> {
-    // Never cached: an open iterator makes its statement unusable for others.
-    return this.connection.prepare<SqlValue[], R>(sql).iterate(...params);
   }
 
   pragma(source: string): unknown {
@@ -56,10 +51,10 @@ export class ReadableDatabase {
     this.connection.close();
   }
 
-  protected statement(sql: string): Database.Statement<SqlValue[], unknown> {
+  protected statement(sql: string): Database.Statement<unknown[], unknown> {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
-      statement = this.connection.prepare<SqlValue[], unknown>(sql);
+      statement = this.connection.prepare<unknown[], unknown>(sql);
       this.#statements.set(sql, statement);
       const oldest = this.#statements.keys().next().value;
       if (this.#statements.size > STATEMENT_CACHE && oldest !== undefined) this.#statements.delete(oldest);
@@ -68,9 +63,15 @@ export class ReadableDatabase {
   }
 }
 
+/** The driver takes numbered parameters (?1, ?2 …) as names, so they travel as one object; plain ? by position. */
+function bindings(sql: string, params: readonly SqlValue[]): readonly unknown[] {
+  if (!/\?\d/u.test(sql)) return params;
+  return [Object.fromEntries(params.map((value, i) => [String(i + 1), value]))];
+}
+
 export class WritableDatabase extends ReadableDatabase {
   run(sql: string, ...params: SqlValue[]): { changes: number; lastInsertRowid: number } {
-    const result = this.statement(sql).run(...params);
+    const result = this.statement(sql).run(...bindings(sql, params));
     return { changes: result.changes, lastInsertRowid: Number(result.lastInsertRowid) };
   }
 

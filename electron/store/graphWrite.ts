@@ -141,3 +141,7 @@ export function detachMemory(db: WritableDatabase, memorySeq: number): void {
     );
   }
 }
+
+export function isExpiredEdge(db: WritableDatabase, id: string): boolean {
+  return db.get('SELECT 1 AS found FROM edges WHERE id = ? AND expired_at IS NOT NULL', id) !== undefined;
+}

@@ -14,14 +14,19 @@ interface JournalRow {
 
 const ENTRY = `
   SELECT seq, label, command, actor, at, sealed, undone_by,
-    (SELECT count(*) FROM journal_changes c WHERE c.journal_seq = j.seq) AS changes
+    (SELECT count(*) FROM journal s JOIN journal_changes c ON c.journal_seq = s.seq WHERE s.step = j.step) AS changes
   FROM journal j`;
+
+/** A step of many batches shows as its last one. */
+const LAST_OF_STEP =
+  'NOT EXISTS (SELECT 1 FROM journal l WHERE l.step = j.step AND l.seq > j.seq AND l.undoable = 1)';
 
 /** Steps that a person would recognise, newest first. Undo and redo show as the state of the step they act on. */
 export function listJournal(db: ReadableDatabase, before: number | null, limit: number): JournalEntry[] {
   return db
     .all<JournalRow>(
-      `${ENTRY} WHERE (undoable = 1 OR sealed = 1 OR command = 'memories.erase') AND seq < ? ORDER BY seq DESC LIMIT ?`,
+      `${ENTRY} WHERE (undoable = 1 OR sealed = 1 OR command = 'memories.erase') AND seq < ? AND ${LAST_OF_STEP}
+       ORDER BY seq DESC LIMIT ?`,
       before ?? Number.MAX_SAFE_INTEGER,
       limit,
     )

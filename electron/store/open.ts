@@ -74,11 +74,13 @@ function examine(db: WritableDatabase, paths: StorePaths): void {
   rmSync(paths.suspect, { force: true });
 }
 
-/** Remembers that a running engine met damage, so that the next start looks closely. */
-export function markSuspect(paths: StorePaths, error: unknown): void {
-  if (sqliteCode(error)?.startsWith('SQLITE_CORRUPT') === true) {
-    writeFileSync(paths.suspect, messageOf(error), { mode: 0o600 });
-  }
+/** Remembers that a running engine met damage, so that the next start looks closely. Returns whether it did. */
+export function markSuspect(paths: StorePaths, error: unknown): boolean {
+  const damaged =
+    (error instanceof AppError && error.code === 'STORE_CORRUPT') ||
+    sqliteCode(error)?.startsWith('SQLITE_CORRUPT') === true;
+  if (damaged) writeFileSync(paths.suspect, messageOf(error), { mode: 0o600 });
+  return damaged;
 }
 
 function pause(ms: number): void {

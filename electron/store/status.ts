@@ -26,7 +26,20 @@ function fileSize(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** "ok", or what SQLite found wrong. Reads the whole file. */
-export function integrity(db: ReadableDatabase): string {
-  return String(db.pragma('integrity_check(1)'));
+/** Versions, and "ok" or what SQLite found wrong. Reads the whole file. */
+export function storeFacts(db: ReadableDatabase): {
+  sqlite: string;
+  sqliteVec: string;
+  schemaVersion: number;
+  integrity: string;
+} {
+  const versions = db.get<{ sqlite: string; vec: string }>(
+    'SELECT sqlite_version() AS sqlite, vec_version() AS vec',
+  );
+  return {
+    sqlite: versions?.sqlite ?? 'unknown',
+    sqliteVec: versions?.vec ?? 'unknown',
+    schemaVersion: Number(db.pragma('user_version')),
+    integrity: String(db.pragma('integrity_check(1)')),
+  };
 }

@@ -2,7 +2,7 @@ import { SELF_NAME } from '#shared/domain/graph';
 import { RELATION_WORDS } from './rules/relations';
 
 /** What a sentence is made of. */
-export interface DescribedFact {
+interface DescribedFact {
   source: string;
   relation: string;
   target: string;

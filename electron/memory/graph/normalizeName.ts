@@ -10,7 +10,7 @@ export function canonicalName(name: string): string {
   return kept === '' ? folded : kept;
 }
 
-const TRAILING = new Set([...'.,;:!?…"\'’”»)]}。，！？、']);
+const TRAILING = new Set('. , ; : ! ? … " \' ’ ” » ) ] } 。 ， ！ ？ 、'.split(' '));
 
 function dropTrailing(text: string): string {
   let end = text.length;

@@ -63,7 +63,7 @@ function typeIn(word: string | undefined): EntityType | null {
 type Groups = Readonly<Record<string, string | undefined>>;
 interface Rule {
   pattern: RegExp;
-  build(groups: Groups): GraphQuestion | null;
+  build: (groups: Groups) => GraphQuestion | null;
 }
 
 function rule(pattern: string, build: Rule['build']): Rule {

@@ -11,9 +11,9 @@ import {
 import type { WordUse } from './names';
 import type { Noun } from './nouns';
 import { readList } from './phrases';
-import { canUse, countOf, readPredicate, type Predicate } from './predicates';
+import { canUse, countOf, readPredicate, usersAt, type Predicate } from './predicates';
 import { readApposition } from './roles';
-import type { Sentence, Token } from './tokens';
+import { isDecoration, type Sentence, type Token } from './tokens';
 import { isFiniteVerb } from './verbForms';
 
 /** What a sentence asserts. */
@@ -70,8 +70,9 @@ function readSubjectClause(tokens: readonly Token[], at: number, lowerCase: Word
 
 /** "For Falcon we use Python", "At Acme, we use Slack" */
 function readPlacedClause(tokens: readonly Token[], at: number, lowerCase: WordUse): Clause | null {
-  if (!['for', 'in', 'at', 'on'].includes(tokens[at]?.lower ?? '')) return null;
-  const where = readList(tokens, at + 1, 'subject', lowerCase);
+  const preposition = tokens[at]?.lower ?? '';
+  if (!['for', 'in', 'at', 'on'].includes(preposition)) return null;
+  const where = readList(tokens, at + 1, 'thing', lowerCase);
   if (where === null) return null;
   const comma = tokens[where.next]?.text === ',' ? 1 : 0;
   const clause = readSubjectClause(tokens, where.next + comma, lowerCase);
@@ -79,7 +80,7 @@ function readPlacedClause(tokens: readonly Token[], at: number, lowerCase: WordU
   const used = clause.facts.filter((fact) => fact.relation === 'uses' && fact.source.self);
   const implied = where.nouns.every(canUse)
     ? crossFacts(
-        where.nouns,
+        usersAt(preposition, where.nouns),
         'uses',
         used.map((fact) => fact.target),
         IMPLIED,
@@ -98,12 +99,14 @@ function skipOpeners(tokens: readonly Token[], from: number): number {
   let at = from;
   for (;;) {
     const phrase = OPENING_PHRASES.find((words) => follows(tokens, at, words));
-    const step = phrase?.length ?? (OPENERS.has(tokens[at]?.lower ?? '') ? 1 : 0);
+    const step = phrase?.length ?? (OPENERS.has(tokens[at]?.lower ?? '') || isDecoration(tokens[at]) ? 1 : 0);
     if (step === 0) return at;
     at += step;
     while ([',', ':'].includes(tokens[at]?.text ?? '')) at += 1;
   }
 }
+
+const BLOCKING_STARTS = new Set(BLOCKING_PHRASES.map((words) => words[0]));
 
 function isBlocked(sentence: Sentence, start: number): boolean {
   const { tokens, question } = sentence;
@@ -111,7 +114,7 @@ function isBlocked(sentence: Sentence, start: number): boolean {
   return tokens.some(
     (token, at) =>
       (SENTENCE_BLOCKERS.has(token.lower) && !(token.capital && at > start)) ||
-      BLOCKING_PHRASES.some((words) => words[0] === token.lower && follows(tokens, at, words)),
+      (BLOCKING_STARTS.has(token.lower) && BLOCKING_PHRASES.some((words) => follows(tokens, at, words))),
   );
 }
 
@@ -177,15 +180,17 @@ export function readSentence(sentence: Sentence, lowerCase: WordUse): Told {
     const token = tokens[at];
     if (token === undefined) break;
     const mark = MARKS.has(token.text);
-    if (!mark && !JOINERS.has(token.lower)) {
+    // "is a developer who lives in Berlin" still speaks of the subject
+    const described = token.lower === 'who' && told.facts.at(-1)?.relation === 'has_role';
+    if (!mark && !described && !JOINERS.has(token.lower)) {
       if (changesSubject(tokens, at)) subjects = null;
       verbSeen ||= isFiniteVerb(tokens, at);
       at += 1;
       continue;
     }
-    const sharing = SHARING.has(token.lower);
+    const sharing = described || SHARING.has(token.lower);
     const colon = token.text === ':';
-    at = skipJoiners(tokens, at);
+    at = described ? at + 1 : skipJoiners(tokens, at);
     const clause: Clause | null =
       (sharing ? readJoined(tokens, at, subjects, lowerCase) : null) ??
       (verbSeen || colon ? readClause(tokens, skipOpeners(tokens, at), lowerCase) : null);

@@ -34,12 +34,14 @@ function isQuotedName(content: string): boolean {
 }
 
 function maskQuotes(line: string): string {
+  const lastClosings = new Map([...QUOTES.values()].map((mark) => [mark, line.lastIndexOf(mark)]));
   let result = '';
   let at = 0;
   while (at < line.length) {
     const char = line.charAt(at);
     const closing = QUOTES.get(char);
-    const close = closing === undefined ? -1 : line.slice(at + 1, at + LONGEST_QUOTE).indexOf(closing);
+    const closed = closing !== undefined && (lastClosings.get(closing) ?? -1) > at;
+    const close = closed ? line.slice(at + 1, at + LONGEST_QUOTE).indexOf(closing) : -1;
     if (closing === undefined) {
       result += char;
       at += 1;

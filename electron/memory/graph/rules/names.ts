@@ -1,8 +1,9 @@
-import { GIVEN_NAMES } from './lexicon/people';
+import { GIVEN_NAMES, ROLE_HEADS } from './lexicon/people';
 import { KNOWN_TERMS, SPOKEN_LANGUAGES } from './lexicon/terms';
-import { NOT_NAMES, TYPE_PLURALS, TYPE_WORDS, VAGUE, type TypeWord } from './lexicon/words';
+import { FOLLOWERS, NOT_NAMES, TYPE_PLURALS, TYPE_WORDS, VAGUE, type TypeWord } from './lexicon/words';
 import { joined, nounFrom, readTerm, type Noun, type Read, type Slot } from './nouns';
 import type { Token } from './tokens';
+import { isFiniteVerb } from './verbForms';
 
 const LONGEST_NAME = 6;
 /** Inside a name, between two capitalised words. */
@@ -47,7 +48,7 @@ function startsName(tokens: readonly Token[], at: number, end: number, lowerCase
   if (first === undefined) return false;
   if (end - at > 1) return !NOT_NAMES.has(first.lower) || NAME_PARTS.has(first.lower);
   if (GIVEN_NAMES.has(first.text)) return true;
-  if (NOT_NAMES.has(first.lower) || first.text.length < 2) return false;
+  if (NOT_NAMES.has(first.lower) || ROLE_HEADS.has(first.text) || first.text.length < 2) return false;
   if (TYPE_WORDS.has(first.lower) || TYPE_PLURALS.has(first.lower)) return false;
   return !first.initial || !(COMMON_ENDINGS.test(first.lower) || lowerCase.has(first.lower));
 }
@@ -118,12 +119,17 @@ function rawType(word: string): string | null {
   return OWN_TYPES.has(word) ? null : word;
 }
 
-function plainModifier(token: Token): boolean {
+/** A common noun that tells one service from another: "billing", "parser". */
+function plainModifier(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
   return (
+    token !== undefined &&
     token.word &&
     /^[\p{Script=Latin}-]+$/u.test(token.text) &&
     !VAGUE.has(token.lower) &&
-    !TYPE_WORDS.has(token.lower) &&
+    TYPE_WORDS.get(token.lower)?.drop !== true &&
+    !FOLLOWERS.has(token.lower) &&
+    !isFiniteVerb(tokens, at) &&
     !NOT_NAMES.has(token.lower)
   );
 }
@@ -144,7 +150,7 @@ export function readTyped(tokens: readonly Token[], at: number, definite: boolea
       return noun === null ? null : { noun, next: head + 1 };
     }
     const proper = partOfName(token) && (!NOT_NAMES.has(token.lower) || NAME_PARTS.has(token.lower));
-    if (!(proper || plainModifier(token))) return null;
+    if (!(proper || plainModifier(tokens, head))) return null;
     head += 1;
   }
   return null;

@@ -3,7 +3,7 @@ import { KIN_WORDS, PET_WORDS } from './lexicon/people';
 import { FOLLOWERS, TYPE_PLURALS } from './lexicon/words';
 import { isNationality, readKnown, readName, readNamedType, readTyped, type WordUse } from './names';
 import { selfNoun, type Noun, type Slot } from './nouns';
-import type { Token } from './tokens';
+import { isDecoration, type Token } from './tokens';
 import { isFiniteVerb } from './verbForms';
 
 /** Names at one place of a sentence, with what their wording alone asserts ("my sister Hannah"). */
@@ -19,7 +19,7 @@ const LONGEST_LIST = 50;
 const ARTICLES = new Set(['the', 'a', 'an']);
 
 /** "I", "the user", "our team": index after it. */
-export function readSelf(tokens: readonly Token[], at: number): Phrase | null {
+function readSelf(tokens: readonly Token[], at: number): Phrase | null {
   const first = tokens[at];
   if (first === undefined) return null;
   if (SELF_WORDS.has(first.lower)) return { nouns: [selfNoun(first)], facts: [], next: at + 1 };
@@ -96,10 +96,11 @@ function readAtom(
   if (owners) {
     const owned = readOwner(tokens, at, lowerCase);
     if (owned !== null) {
-      return (
+      const named =
         readKin(tokens, owned.next, owned.owner, lowerCase) ??
-        one(readNamedType(tokens, owned.next, lowerCase) ?? readTyped(tokens, owned.next, owned.owner.self))
-      );
+        one(readNamedType(tokens, owned.next, lowerCase) ?? readTyped(tokens, owned.next, owned.owner.self));
+      // "Hannah's a designer": the ending may be a verb
+      if (named !== null || slot !== 'subject' || SELF_OWNERS.has(tokens[at]?.lower ?? '')) return named;
     }
   }
   const first = tokens[at];
@@ -118,7 +119,9 @@ export function complete(tokens: readonly Token[], next: number): boolean {
   const token = tokens[next];
   if (token === undefined) return true;
   if (token.lower === "'s") return false;
-  if (!token.word) return ',.;:()!–—'.includes(token.text) || token.lower.startsWith("'");
+  if (!token.word) {
+    return ',.;:()!–—'.includes(token.text) || token.lower.startsWith("'") || isDecoration(token);
+  }
   return FOLLOWERS.has(token.lower) || /^\p{L}+ly$/u.test(token.lower);
 }
 
@@ -152,8 +155,18 @@ export function readList(
   while (list.nouns.length < LONGEST_LIST) {
     const link = listLink(tokens, list.next);
     if (link === null) break;
+    // "Lisbon, Portugal" is one place
+    if (slot === 'place' && tokens[link.next - 1]?.text === ',') break;
     const item = readAtom(tokens, link.next, slot, lowerCase);
-    if (item === null || (object && (isFiniteVerb(tokens, item.next) || !complete(tokens, item.next)))) break;
+    // "At Acme, we use …", "Hannah, I live …": a pronoun after a mere comma begins a clause
+    const clause = tokens[link.next - 1]?.text === ',' && item?.nouns[0]?.self === true;
+    if (
+      item === null ||
+      clause ||
+      (object && (isFiniteVerb(tokens, item.next) || !complete(tokens, item.next)))
+    ) {
+      break;
+    }
     if (link.either) return null;
     list.nouns.push(...item.nouns);
     list.facts.push(...item.facts);

@@ -2,6 +2,7 @@ import { readHaving } from './attributes';
 import { follows, readCopula } from './copula';
 import { readDate, readValidFrom } from './dates';
 import { crossFacts, IMPLIED, makeFact, STATED, type Fact } from './facts';
+import { KNOWN_PLACES } from './lexicon/places';
 import { KNOWN_TERMS } from './lexicon/terms';
 import { RETRACTIONS } from './lexicon/words';
 import type { WordUse } from './names';
@@ -100,7 +101,9 @@ function holds(verb: VerbGroup, meaning: VerbMeaning, lasting: boolean): boolean
 
 /** Index of the object: after "for" in "works remotely for", after "to" in "moved from Porto to". */
 function objectStart(tokens: readonly Token[], at: number, preposition: string): number | null {
-  let next = skipAdverbs(tokens, at).next;
+  const skipped = skipAdverbs(tokens, at);
+  if (skipped.negated) return null;
+  let { next } = skipped;
   if (/^\p{L}+ly$/u.test(tokens[next]?.lower ?? '')) next += 1;
   if (preposition === '') {
     const filler = FILLERS.find((words) => follows(tokens, next, words));
@@ -195,10 +198,17 @@ function readAddition(
   if (!shared || !['for', 'in', 'on', 'at'].includes(link)) return null;
   const where = readList(tokens, objects.next + 1, 'thing', lowerCase);
   if (where === null || !where.nouns.every(canUse)) return null;
-  return { facts: crossFacts(where.nouns, 'uses', objects.nouns, IMPLIED), next: where.next };
+  return { facts: crossFacts(usersAt(link, where.nouns), 'uses', objects.nouns, IMPLIED), next: where.next };
+}
+
+/** "At Acme": whoever we are at is an organisation. */
+export function usersAt(preposition: string, nouns: readonly Noun[]): Noun[] {
+  const at = (noun: Noun) => preposition === 'at' && noun.type === null;
+  return nouns.map((noun) => (at(noun) ? { ...noun, type: 'organization', certain: true } : noun));
 }
 
 /** A project or an organisation, so that what we use there is used by it. */
 export function canUse(noun: Noun): boolean {
-  return !noun.self && (noun.type === null || noun.type === 'project' || noun.type === 'organization');
+  if (noun.self || KNOWN_PLACES.has(noun.name.toLowerCase())) return false;
+  return noun.type === null || noun.type === 'project' || noun.type === 'organization';
 }

@@ -5,7 +5,7 @@ import type { EntityType } from '#shared/domain/graph';
  * but for has_role ("is a teacher") and the nouns of kinship, friendship and pets: sister_of, friend_of, dog_of …
  * ("Hannah is your sister").
  */
-export interface RelationWords {
+interface RelationWords {
   third: string;
   second: string;
 }
@@ -49,17 +49,17 @@ const VERBS: Readonly<Record<string, RelationWords>> = {
 export const RELATION_WORDS: ReadonlyMap<string, RelationWords> = new Map(Object.entries(VERBS));
 
 /** Type of an end where the text itself does not tell. */
-export interface EndTypes {
+interface EndTypes {
   source: EntityType | null;
   target: EntityType | null;
 }
 
 const END_TYPES: Readonly<Record<string, readonly [EntityType | null, EntityType | null]>> = {
-  uses: ['project', 'tool'],
+  uses: ['project', null],
   written_in: ['project', 'language'],
-  depends_on: ['project', 'project'],
+  depends_on: ['project', null],
   deployed_to: ['project', 'tool'],
-  connects_to: ['project', 'tool'],
+  connects_to: ['project', null],
   part_of: ['project', 'project'],
   managed_by: ['project', 'person'],
   reports_to: ['person', 'person'],

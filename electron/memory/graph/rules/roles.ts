@@ -27,7 +27,8 @@ export interface Told {
 
 /** "a senior software engineer": the role, without its article. */
 function readRole(tokens: readonly Token[], at: number): { noun: Noun; head: string; next: number } | null {
-  const from = BEFORE.has(tokens[at]?.lower ?? '') ? at + 1 : at;
+  let from = BEFORE.has(tokens[at]?.lower ?? '') ? at + 1 : at;
+  if (['new', 'current'].includes(tokens[from]?.lower ?? '')) from += 1;
   let next = from;
   while (next - from < LONGEST_ROLE && ROLE_MODIFIERS.has(tokens[next]?.lower ?? '')) next += 1;
   // "lead" and "chief" may be the last word too

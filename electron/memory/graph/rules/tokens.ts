@@ -20,25 +20,31 @@ export interface Sentence {
 /** Stands for what is not prose: code, addresses, quotations. Nothing is read across it. */
 export const BARRIER = '\uFFFC';
 
-const WORD = /[\p{L}\p{N}\p{M}]+(?:[.'’\-+&_@][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?|[^\s]/gu;
-const ENDS = new Set([...'.!?…。！？']);
+/** A run of barriers is one token. */
+const WORD = /\uFFFC+|[\p{L}\p{N}\p{M}]+(?:[.'’\-+&_@][\p{L}\p{N}\p{M}]+)*(?:\+\+|#)?|[^\s]/gu;
+const DECORATION = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F]$/u;
+
+/** Emoji and their joiners: they end a phrase, and say nothing before a clause. */
+export function isDecoration(token: Token | undefined): boolean {
+  return token !== undefined && !token.word && DECORATION.test(token.text);
+}
+
+const ENDS = new Set('. ! ? … 。 ！ ？'.split(' '));
 const ABBREVIATIONS = new Set(
   'mr mrs ms dr prof st jr sr vs etc inc ltd co corp approx e.g i.e dept est fig no'.split(' '),
 );
 const CONTRACTION = /^(.+)(n't|'s|'m|'re|'ve|'ll|'d)$/u;
-/** Contractions as they are typed in a hurry: where they come apart. */
-const HURRIED: ReadonlyMap<string, number> = new Map([
-  ['im', 1],
-  ['ive', 1],
-  ['dont', 2],
-  ['doesnt', 4],
-  ['isnt', 2],
-  ['arent', 3],
-  ['didnt', 3],
-  ['wont', 2],
-  ['cant', 2],
-  ['havent', 4],
-  ['hasnt', 3],
+/** Contractions as they are typed in a hurry: what comes off their end. */
+const HURRIED: ReadonlyMap<string, string> = new Map(
+  'im ive dont doesnt isnt arent didnt wont cant havent hasnt'.split(' ').map((word) => {
+    const length = word.endsWith('m') ? 1 : 2;
+    return [word, word.slice(-length)];
+  }),
+);
+const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
+  ['m', "'m"],
+  ['ve', "'ve"],
+  ['nt', "n't"],
 ]);
 
 function makeToken(text: string, start: number): Token {
@@ -56,10 +62,15 @@ function makeToken(text: string, start: number): Token {
 
 function pieces(text: string, start: number): Token[] {
   const token = makeToken(text, start);
-  const cut = HURRIED.get(token.lower) ?? CONTRACTION.exec(token.lower.slice(-40))?.[2]?.length;
-  if (cut === undefined) return [token];
-  const at = HURRIED.has(token.lower) ? cut : text.length - cut;
-  return [makeToken(text.slice(0, at), start), makeToken(text.slice(at), start + at)];
+  const hurried = HURRIED.get(token.lower);
+  const ending = hurried ?? CONTRACTION.exec(token.lower.slice(-40))?.[2];
+  if (ending === undefined) return [token];
+  const at = text.length - ending.length;
+  const rest = makeToken(text.slice(at), start + at);
+  return [
+    makeToken(text.slice(0, at), start),
+    { ...rest, lower: WRITTEN_OUT.get(hurried ?? '') ?? rest.lower },
+  ];
 }
 
 function endsSentence(token: Token, previous: Token | undefined): boolean {

@@ -99,6 +99,8 @@ export const BLOCKING_PHRASES: readonly (readonly string[])[] = [
   'not true',
   'false that',
   'not the case',
+  'not sure',
+  'not certain',
   'wrong that',
   'as though',
   'in case',

@@ -1,0 +1,16 @@
+import type { Used } from '#shared/domain/session';
+
+const MARK = /\[(\d{1,3})\]/gu;
+
+/**
+ * Ids of the memories that a model's answer cites by [n], in order. A model that cites nothing was still given
+ * the memories: then all of them stand as its sources.
+ */
+export function citedMemories(text: string, used: Used): string[] {
+  const byPosition = new Map<number, string[]>();
+  for (const memory of used.memories) byPosition.set(memory.position, [memory.memoryId]);
+  for (const fact of used.facts) byPosition.set(fact.position, fact.memoryIds.slice(0, 1));
+  const cited = [...text.matchAll(MARK)].flatMap((match) => byPosition.get(Number(match[1])) ?? []);
+  const ids = cited.length > 0 ? cited : used.memories.map((memory) => memory.memoryId);
+  return [...new Set(ids)];
+}

@@ -1,0 +1,40 @@
+import type { RouteOutput } from '#shared/contract/index';
+import type { ComputeServices } from '../engine/compute/services';
+import { buildPrompt, messageTokens } from './prompt';
+import { toUsed } from './used';
+
+const HISTORY = 40;
+
+/** What a turn with this text would send, without sending or storing anything. */
+export async function previewTurn(
+  services: Pick<ComputeServices, 'turn' | 'history'>,
+  input: { sessionId: string | null; text: string },
+  signal: AbortSignal,
+): Promise<RouteOutput<'chat.preview'>> {
+  const { turn } = services;
+  const settings = await turn.settings();
+  const history = input.sessionId === null ? [] : await services.history(input.sessionId, HISTORY);
+  const recalled = await turn.recall(input.text, {
+    limit: settings.injectLimit,
+    purpose: 'inject',
+    previous: history.findLast((message) => message.role === 'user')?.text,
+    signal,
+  });
+  const used = toUsed(recalled);
+  const status = await turn.modelStatus(settings.chatModel);
+  const messages = buildPrompt({
+    used,
+    history,
+    text: input.text,
+    contextLength: settings.contextLength,
+    now: Date.now(),
+    countTokens: (text) => turn.countTokens(text),
+  }).map((message) => ({ ...message, tokens: messageTokens(message, (text) => turn.countTokens(text)) }));
+  return {
+    model: status.state === 'ready' ? status.current : null,
+    messages,
+    totalTokens: messages.reduce((sum, message) => sum + message.tokens, 0),
+    contextLength: settings.contextLength,
+    used,
+  };
+}

@@ -1,0 +1,135 @@
+import type { JobStatus } from '#shared/contract/system';
+import { messageOf } from '#shared/errors';
+import type { Extractor } from '../../memory/graph/extraction';
+import { logLine } from '../log';
+import type { ReaderApi } from '../readerApi';
+import type { Remote } from '../remote';
+import type { WriterApi } from '../writerApi';
+import { isEmbedderAway, type Embedders } from './embedders';
+
+const EMBED_BATCH = 16;
+const EXTRACT_BATCH = 32;
+/** How long jobs wait when the model server is away. */
+const AWAY_MS = 15_000;
+const LONGEST_SLEEP_MS = 30_000;
+
+/** Works off the durable job queue: embeds and extracts, a batch at a time, until nothing is due. */
+export class JobRunner {
+  readonly #reader: Remote<ReaderApi>;
+  readonly #writer: Remote<WriterApi>;
+  readonly #embedders: Embedders;
+  readonly #extractor: Extractor;
+  readonly #changed: (status: JobStatus) => void;
+  #stopped = false;
+  #poked = false;
+  #wake: () => void = () => undefined;
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(
+    peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> },
+    embedders: Embedders,
+    extractor: Extractor,
+    changed: (status: JobStatus) => void,
+  ) {
+    this.#reader = peers.reader;
+    this.#writer = peers.writer;
+    this.#embedders = embedders;
+    this.#extractor = extractor;
+    this.#changed = changed;
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** There may be work. */
+  poke(): void {
+    this.#poked = true;
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wake();
+    await this.#loop;
+  }
+
+  /** Resolves when nothing is waiting or running, or when the time is over. */
+  async settled(timeoutMs: number): Promise<JobStatus> {
+    const end = Date.now() + timeoutMs;
+    for (;;) {
+      const { status } = await this.#reader.jobs();
+      if ((status.pending === 0 && status.running === 0) || Date.now() >= end) return status;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      this.#poked = false;
+      try {
+        const extracted = await this.#extractBatch();
+        const embedded = await this.#embedBatch();
+        const { status, nextAt } = await this.#reader.jobs();
+        this.#changed(status);
+        if (extracted + embedded === 0) await this.#sleep(nextAt);
+      } catch (error) {
+        if (this.#stopped) return;
+        logLine(
+          'compute',
+          `jobs: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        );
+        await this.#sleep(Date.now() + 1_000);
+      }
+    }
+  }
+
+  async #extractBatch(): Promise<number> {
+    const jobs = await this.#writer.leaseJobs('extract', EXTRACT_BATCH);
+    if (jobs.length === 0) return 0;
+    const results = [];
+    for (const job of jobs) {
+      try {
+        results.push({ job, extraction: await this.#extractor.extract(job.text, { now: job.createdAt }) });
+      } catch (error) {
+        await this.#writer.failJob(job, messageOf(error));
+      }
+    }
+    await this.#writer.storeExtractions(results);
+    return jobs.length;
+  }
+
+  async #embedBatch(): Promise<number> {
+    const jobs = await this.#writer.leaseJobs('embed', EMBED_BATCH);
+    if (jobs.length === 0) return 0;
+    try {
+      const { embedder, space } = await this.#embedders.open();
+      const outcomes = await embedder.embed(
+        jobs.map((job) => job.text),
+        'document',
+      );
+      const results = jobs.flatMap((job, i) => {
+        const outcome = outcomes[i];
+        return outcome === undefined ? [] : [{ job, outcome }];
+      });
+      await this.#writer.storeVectors(space.id, results);
+      return jobs.length;
+    } catch (error) {
+      if (!isEmbedderAway(error)) throw error;
+      await this.#writer.releaseJobs(jobs, Date.now() + AWAY_MS);
+      return 0;
+    }
+  }
+
+  #sleep(until: number | null): Promise<void> {
+    if (this.#poked || this.#stopped) return Promise.resolve();
+    const ms = Math.min(LONGEST_SLEEP_MS, Math.max(10, (until ?? Number.MAX_SAFE_INTEGER) - Date.now()));
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

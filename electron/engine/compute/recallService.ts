@@ -1,0 +1,80 @@
+import type { RecallResult } from '#shared/domain/recall';
+import { parseQuestion } from '../../memory/graph/questions';
+import { describeRoute } from '../../memory/recall/route';
+import { weightsOf } from '../../memory/recall/score';
+import { joinForRecall } from '../../chat/followUp';
+import type { ReaderApi } from '../readerApi';
+import type { Remote } from '../remote';
+import { isEmbedderAway, type Embedders } from './embedders';
+
+export interface RecallOptions {
+  limit: number;
+  purpose: 'inject' | 'search';
+  /** The message before, which a short follow-up ("and where?") is understood with. */
+  previous?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Embeds the query and lets the reader rank. While nothing can embed, keywords and graph go on, and it says so. */
+export class RecallService {
+  readonly #reader: Remote<ReaderApi>;
+  readonly #embedders: Embedders;
+
+  constructor(reader: Remote<ReaderApi>, embedders: Embedders) {
+    this.#reader = reader;
+    this.#embedders = embedders;
+  }
+
+  async recall(query: string, options: RecallOptions): Promise<RecallResult> {
+    const started = performance.now();
+    const { values: settings } = await this.#reader.settings();
+    const asked = joinForRecall(query, options.previous);
+    const { vector, notice } = await this.#embed(asked, options.signal);
+    const embedded = performance.now();
+    const answer = await this.#reader.recall({
+      query: asked,
+      vector,
+      limit: options.limit,
+      purpose: options.purpose,
+      question: parseQuestion(query),
+      settings,
+      now: Date.now(),
+    });
+    const answeredByGraph = answer.answerFacts.some((fact) => fact.injectable);
+    const { route, reason } = describeRoute({ answeredByGraph, hasVector: vector !== null });
+    return {
+      route,
+      routeReason: reason,
+      memories: answer.memories,
+      // A complete answer stands alone; otherwise what is known around the memories helps.
+      facts: answeredByGraph ? answer.answerFacts : answer.relatedFacts,
+      weights: weightsOf(settings),
+      timings: {
+        embedMs: embedded - started,
+        searchMs: answer.searchMs,
+        graphMs: answer.graphMs,
+        totalMs: performance.now() - started,
+      },
+      notice,
+    };
+  }
+
+  async #embed(
+    query: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ vector: Float32Array | null; notice: string | null }> {
+    if (query.trim() === '') return { vector: null, notice: null };
+    try {
+      const { embedder } = await this.#embedders.open();
+      const [outcome] = await embedder.embed([query], 'query', signal);
+      if (outcome?.ok === true) return { vector: outcome.vectors[0] ?? null, notice: null };
+      return {
+        vector: null,
+        notice: `Searched by words only: ${outcome?.reason ?? 'the query could not be embedded'}.`,
+      };
+    } catch (error) {
+      if (!isEmbedderAway(error)) throw error;
+      return { vector: null, notice: `Searched by words only. ${error.message}` };
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RouteOutput } from '#shared/contract/index';
+import type { Message } from '#shared/domain/session';
+import { defaultSettings, type Settings } from '#shared/domain/settings';
+import type { PullProgress } from '#shared/domain/model';
+import type { TurnServices } from '../../chat/turn';
+import { ruleExtractor } from '../../memory/graph/rules/ruleExtractor';
+import { fitCalibration, measurePairs, pairsSchema } from '../../memory/recall/calibration';
+import { BuiltinEmbedder } from '../../models/builtin/builtinEmbedder';
+import { NativeGuard } from '../../models/builtin/nativeRuntime';
+import { ConnectionLog } from '../../models/connections';
+import { ollamaAddress } from '../../models/ollama/host';
+import { OllamaEmbedder } from '../../models/ollama/ollamaEmbedder';
+import { OllamaServer } from '../../models/ollama/ollamaServer';
+import type { Embedder } from '../../models/ports';
+import { createTokenCounter } from '../../models/tokens/wordPiece';
+import type { ReaderApi } from '../readerApi';
+import type { Remote } from '../remote';
+import type { WorkerStart } from '../start';
+import type { WriterApi } from '../writerApi';
+import { runDoctor } from './doctor';
+import { Embedders } from './embedders';
+import { JobRunner } from './jobRunner';
+import { RecallService } from './recallService';
+
+export interface ComputeServices {
+  recall: RecallService;
+  jobs: JobRunner;
+  turn: TurnServices;
+  connections: ConnectionLog;
+  history(sessionId: string, limit: number): Promise<Message[]>;
+  modelStatus(refresh: boolean): Promise<RouteOutput<'models.status'>>;
+  pull(
+    name: string,
+    onProgress: (progress: PullProgress) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void>;
+  doctor(): Promise<RouteOutput<'app.doctor'>>;
+  /** Settings changed. */
+  reconsider(): void;
+  stop(): Promise<void>;
+}
+
+export interface ComputePeers {
+  reader: Remote<ReaderApi>;
+  writer: Remote<WriterApi>;
+  send: (name: string, payload: unknown) => void;
+}
+
+/** Wires what the compute worker runs: model server, embedders, jobs, recall, turns. */
+export function composeCompute(start: WorkerStart, { reader, writer, send }: ComputePeers): ComputeServices {
+  const connections = new ConnectionLog();
+  const countTokens = lazy(() => createTokenCounter(start.resourcesDir));
+  const servers = new ServerByAddress(connections, start.env);
+  const settings = async (): Promise<Settings> => (await reader.settings()).values;
+  const server = async (): Promise<OllamaServer> => servers.at((await settings()).ollamaHost);
+
+  const embedders = new Embedders(
+    {
+      builtin: new BuiltinEmbedder({
+        resourcesDir: start.resourcesDir,
+        guard: new NativeGuard(start.nativeGuard),
+      }),
+      ollama: (model) =>
+        new OllamaEmbedder({ server: servers.latest(), model, countTokens: (text) => countTokens()(text) }),
+      ollamaHas: async (model) => {
+        const status = await (await server()).status({ refresh: false, chosen: '' });
+        return status.models.some(({ name }) => name === model || name === `${model}:latest`);
+      },
+      calibrate: (embedder) => calibrationFor(embedder, start.resourcesDir),
+    },
+    reader,
+    writer,
+  );
+  const recall = new RecallService(reader, embedders);
+  const jobs = new JobRunner({ reader, writer }, embedders, ruleExtractor, (status) =>
+    send('jobs.changed', status),
+  );
+
+  const turn: TurnServices = {
+    openTurn: (request, caller) => writer.openTurn(request, caller),
+    closeTurn: (result, caller) => writer.closeTurn(result, caller),
+    remember: (memory, caller) => writer.remember(memory, caller),
+    recall: (query, options) => recall.recall(query, options),
+    settings,
+    modelStatus: async (chosen) => (await server()).status({ refresh: false, chosen }),
+    chatModel: { chat: async (request) => (await server()).chat(request) },
+    countTokens: (text) => countTokens()(text),
+  };
+
+  return {
+    recall,
+    jobs,
+    turn,
+    connections,
+    history: (sessionId, limit) => reader.history(sessionId, limit),
+    modelStatus: async (refresh) => {
+      const { ollamaHost, chatModel } = await settings();
+      const status = await servers.at(ollamaHost).status({ refresh, chosen: chatModel });
+      const space = await reader.activeSpace();
+      return { ...status, embedder: { ...embedders.describe(), dimensions: space?.dimensions ?? null } };
+    },
+    pull: async (name, onProgress, signal) => {
+      await (await server()).pull(name, onProgress, signal);
+      send('models.changed', {});
+    },
+    doctor: () => runDoctor({ start, reader, embedders, server }),
+    reconsider: () => {
+      embedders.reconsider();
+      jobs.poke();
+      send('models.changed', {});
+    },
+    stop: async () => {
+      await jobs.stop();
+      await embedders.release();
+    },
+  };
+}
+
+/** A new address is a new server; the last one used is kept. */
+class ServerByAddress {
+  readonly #log: ConnectionLog;
+  readonly #env: Readonly<Record<string, string | undefined>>;
+  #current: { address: string; server: OllamaServer } | null = null;
+
+  constructor(log: ConnectionLog, env: Readonly<Record<string, string | undefined>>) {
+    this.#log = log;
+    this.#env = env;
+  }
+
+  at(setting: string): OllamaServer {
+    const address = ollamaAddress(setting, this.#env);
+    if (this.#current?.address !== address) {
+      this.#current = { address, server: new OllamaServer({ address, log: this.#log }) };
+    }
+    return this.#current.server;
+  }
+
+  latest(): OllamaServer {
+    return this.#current?.server ?? this.at(defaultSettings.ollamaHost);
+  }
+}
+
+/** The built-in model's calibration ships with the app; any other model is measured with the same pairs. */
+async function calibrationFor(embedder: Embedder, resourcesDir: string): Promise<string> {
+  const folder = path.join(resourcesDir, 'calibration');
+  if (embedder.provider === 'builtin') return readFile(path.join(folder, 'builtin.json'), 'utf8');
+  const pairs = pairsSchema.parse(JSON.parse(await readFile(path.join(folder, 'pairs.json'), 'utf8')));
+  const { unrelated, paraphrase } = await measurePairs(embedder, pairs);
+  return JSON.stringify(fitCalibration(unrelated, paraphrase));
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,39 @@
+import { RpcClient } from '#shared/rpc/client';
+import { serve } from '#shared/rpc/server';
+import { computeHandlers, computeStreams } from '../../ipc/handlers/compute';
+import { portChannel } from '../channels';
+import { composeCompute } from '../compute/services';
+import { contractDispatcher } from '../dispatcher';
+import type { ReaderApi } from '../readerApi';
+import { remote } from '../remote';
+import { runWorker } from '../worker';
+import type { WriterApi } from '../writerApi';
+
+runWorker('compute', (start, host) => {
+  const { writer, reader } = start.peers;
+  if (writer === undefined || reader === undefined) throw new Error('compute needs its two peers');
+  const writerClient = new RpcClient(portChannel(writer));
+  const readerClient = new RpcClient(portChannel(reader));
+  // Events are sent before the handlers exist only if a peer speaks first; then nobody has asked for anything yet.
+  let send: (name: string, payload: unknown) => void = () => undefined;
+  const services = composeCompute(start, {
+    writer: remote<WriterApi>(writerClient),
+    reader: remote<ReaderApi>(readerClient),
+    send: (name, payload) => send(name, payload),
+  });
+  send = serve(host, contractDispatcher('compute', computeHandlers(services), computeStreams(services)));
+  for (const client of [writerClient, readerClient]) {
+    client.onEvent((name, payload) => {
+      if (name !== 'store.changed') return;
+      services.jobs.poke();
+      if (touchesSettings(payload)) services.reconsider();
+    });
+  }
+  services.jobs.start();
+  return Promise.resolve(() => services.stop());
+});
+
+function touchesSettings(payload: unknown): boolean {
+  if (typeof payload !== 'object' || payload === null || !('domains' in payload)) return false;
+  return Array.isArray(payload.domains) && payload.domains.includes('settings');
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { AppError, messageOf } from '#shared/errors';
+import { serve, type Dispatcher } from '#shared/rpc/server';
+import { parentChannel } from '../channels';
+import { EngineHost } from '../host';
+import { logLine } from '../log';
+
+// The engine as a process of its own: the same three workers, with the parent's IPC channel in front.
+
+const startMessage = z.object({ type: z.literal('start'), dataDir: z.string(), resourcesDir: z.string() });
+
+process.once('message', (message: unknown) => {
+  const { dataDir, resourcesDir } = startMessage.parse(message);
+  void begin(
+    new EngineHost({ dataDir, resourcesDir, workersDir: path.dirname(__filename), env: process.env }),
+  );
+});
+
+async function begin(host: EngineHost): Promise<void> {
+  host.onExit((reason) => {
+    logLine('engine', reason);
+    process.exit(1);
+  });
+  process.once('disconnect', () => {
+    void host.stop().finally(() => process.exit(0));
+  });
+  try {
+    await host.start();
+  } catch (error) {
+    const failure = error instanceof AppError ? error : new AppError('INTERNAL', messageOf(error));
+    process.send?.({ type: 'failed', error: failure.toPayload() });
+    return;
+  }
+  const sendEvent = serve(parentChannel(), relay(host));
+  host.onEvent(sendEvent);
+  process.send?.({ type: 'ready' });
+}
+
+function relay(host: EngineHost): Dispatcher {
+  return {
+    request: (route, input, call) => host.request(route, input, call),
+    stream: (name, input, call, emit) => host.stream(name, input, emit, call),
+    toAppError: (error) => (error instanceof AppError ? error : new AppError('INTERNAL', messageOf(error))),
+  };
+}

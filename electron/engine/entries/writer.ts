@@ -1,0 +1,38 @@
+import { serve } from '#shared/rpc/server';
+import { writerHandlers } from '../../ipc/handlers/writer';
+import type { CommandContext } from '../../store/command';
+import { openStore } from '../../store/open';
+import { closeInterrupted } from '../../store/sessions';
+import { drainVectorOutbox } from '../../store/vectorSync';
+import { SqliteVecStore } from '../../vectors/sqliteVec';
+import { portChannel } from '../channels';
+import { contractDispatcher, internalDispatcher } from '../dispatcher';
+import { endOnDamage } from '../damage';
+import { runWorker } from '../worker';
+import { WriterApi } from '../writerApi';
+
+runWorker('writer', (start, host) => {
+  const { db, paths } = openStore(start.dataDir);
+  const vectors = new SqliteVecStore(db);
+  const listeners: ((name: string, payload: unknown) => void)[] = [];
+  const context: CommandContext = {
+    db,
+    process: start.process,
+    now: Date.now,
+    beforeCommit: () => drainVectorOutbox(db, vectors),
+    committed: (domains) => {
+      for (const send of listeners) send('store.changed', { domains, origin: 'self' });
+    },
+  };
+  closeInterrupted(db, 'The app stopped while this answer was being written.');
+  listeners.push(
+    serve(host, endOnDamage(paths, contractDispatcher('writer', writerHandlers(context, paths, start.env)))),
+  );
+  const { compute } = start.peers;
+  if (compute !== undefined) {
+    listeners.push(
+      serve(portChannel(compute), internalDispatcher('writer', new WriterApi(context, vectors))),
+    );
+  }
+  return Promise.resolve(() => db.close());
+});

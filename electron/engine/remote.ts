@@ -1,0 +1,17 @@
+import type { RpcClient } from '#shared/rpc/client';
+
+/** The methods of another worker's API, each answering with a promise. */
+export type Remote<T> = {
+  [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never;
+};
+
+/** Calls the API of a peer worker over its channel (see `internalDispatcher`). */
+export function remote<T extends object>(client: RpcClient): Remote<T> {
+  // A proxy has whatever property is asked for; the type says which ones the peer really has.
+  return new Proxy({} as Remote<T>, {
+    get:
+      (_target, name) =>
+      (...args: unknown[]) =>
+        client.request(String(name), args),
+  });
+}

@@ -1,0 +1,141 @@
+import { AppError } from '#shared/errors';
+import type { Actor } from '#shared/domain/journal';
+import type { Extraction } from '../memory/graph/extraction';
+import { storeExtraction } from '../memory/graph/storeExtraction';
+import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
+import { saveMemory, type Saved } from '../memory/ingest/remember';
+import { quote } from '../memory/words';
+import type { NewMemory } from '#shared/domain/memory';
+import { runBackground, runCommand, type CommandContext } from '../store/command';
+import {
+  finishJob,
+  leaseJobs,
+  releaseJob,
+  retryJob,
+  stillLeased,
+  type JobKind,
+  type LeasedJob,
+} from '../store/jobs';
+import { activateSpace, findSpace, insertSpace, type EmbeddingSpace } from '../store/spaces';
+import { vectorPayload } from '../store/vectorSync';
+import type { EmbedOutcome } from '../models/ports';
+import type { VectorStore } from '../vectors/vectorStore';
+
+export interface Caller {
+  actor: Actor;
+  requestId?: string | undefined;
+}
+
+/** What the compute worker asks of the writer. Each method is one short transaction. */
+export class WriterApi {
+  readonly #context: CommandContext;
+  readonly #vectors: VectorStore;
+
+  constructor(context: CommandContext, vectors: VectorStore) {
+    this.#context = context;
+    this.#vectors = vectors;
+  }
+
+  leaseJobs(kind: JobKind, limit: number): LeasedJob[] {
+    const { db, now } = this.#context;
+    return runBackground(this.#context, [], () => leaseJobs(db, kind, limit, now()));
+  }
+
+  /** The embedder as a whole is down: the jobs wait, and none counts as an attempt. */
+  releaseJobs(jobs: readonly LeasedJob[], runAfter: number): void {
+    const { db } = this.#context;
+    runBackground(this.#context, [], () => jobs.forEach((job) => releaseJob(db, job, runAfter)));
+  }
+
+  failJob(job: LeasedJob, error: string): void {
+    const { db, now } = this.#context;
+    runBackground(this.#context, ['jobs'], () => retryJob(db, job, error, now()));
+  }
+
+  storeVectors(spaceId: number, results: readonly { job: LeasedJob; outcome: EmbedOutcome }[]): void {
+    const { db } = this.#context;
+    runBackground(this.#context, ['memories', 'jobs'], () => {
+      for (const { job, outcome } of results) {
+        if (!stillLeased(db, job)) continue; // edited or erased meanwhile: a newer job exists, or none is needed
+        const reason = outcome.ok ? this.#tryUpsert(spaceId, job, outcome.vectors) : outcome.reason;
+        db.run(
+          'UPDATE memories SET embedding = ?, embedding_error = ? WHERE seq = ?',
+          reason === null ? 'embedded' : 'failed',
+          reason,
+          job.memorySeq,
+        );
+        finishJob(db, job);
+      }
+    });
+  }
+
+  storeExtractions(results: readonly { job: LeasedJob; extraction: Extraction }[]): void {
+    const { db } = this.#context;
+    runBackground(this.#context, ['graph', 'jobs'], () => {
+      for (const { job, extraction } of results) {
+        if (!stillLeased(db, job)) continue;
+        storeExtraction(db, { memorySeq: job.memorySeq, at: job.createdAt, extraction });
+        finishJob(db, job);
+      }
+    });
+  }
+
+  /** Opens the space of this embedder, making it the active one. */
+  ensureSpace(space: Omit<EmbeddingSpace, 'id' | 'state'>): EmbeddingSpace {
+    const { db, now } = this.#context;
+    return runBackground(this.#context, ['memories', 'jobs'], () => {
+      const known = findSpace(db, space.key);
+      if (known?.state === 'active') return known;
+      const opened = known ?? insertSpace(db, { ...space, state: 'building' }, now());
+      if (known === null) this.#vectors.createSpace(opened.id, opened.dimensions);
+      activateSpace(db, opened.id);
+      return { ...opened, state: 'active' as const };
+    });
+  }
+
+  openTurn(request: TurnRequest, caller: Caller): OpenedTurn {
+    return openTurn(this.#context, request, caller);
+  }
+
+  closeTurn(result: TurnResult, caller: Caller): void {
+    closeTurn(this.#context, result, caller);
+  }
+
+  remember(memory: NewMemory, caller: Caller): Saved {
+    return remember(this.#context, memory, caller);
+  }
+
+  #tryUpsert(spaceId: number, job: LeasedJob, vectors: readonly Float32Array[]): string | null {
+    const row = this.#context.db.get<{
+      status: string;
+      kind: string;
+      importance: number;
+      expires_at: number | null;
+    }>('SELECT status, kind, importance, expires_at FROM memories WHERE seq = ?', job.memorySeq);
+    if (row === undefined) return null;
+    try {
+      this.#vectors.upsert(spaceId, job.memorySeq, vectors, vectorPayload(row));
+      return null;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'EMBEDDER_FAILED') return error.message;
+      throw error;
+    }
+  }
+}
+
+/** Saves one memory as a step of its own. */
+export function remember(context: CommandContext, memory: NewMemory, caller: Caller): Saved {
+  const { db, now } = context;
+  return runCommand(
+    context,
+    {
+      name: 'memories.remember',
+      ...caller,
+      domains: ['memories', 'journal', 'jobs'],
+      label: (saved) =>
+        `${saved.status === 'restored' ? 'Brought back' : 'Remembered'} ${quote(memory.text)}`,
+      undoable: true,
+    },
+    () => saveMemory(db, memory, now()),
+  );
+}

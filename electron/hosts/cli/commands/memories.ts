@@ -1,0 +1,154 @@
+import { memoryKind, memoryStatus } from '#shared/domain/memory';
+import { AppError } from '#shared/errors';
+import { resolveId, type Connection } from '../connect';
+import { iso, memoryJson, memoryLine } from '../format';
+import { choiceOption, listOption, numberOption, timeOption } from '../options';
+import type { CommandOutput } from '../output';
+
+export interface RememberOptions {
+  kind?: string;
+  importance?: string;
+  tags?: string;
+  createdAt?: string;
+}
+
+export async function remember(
+  { bridge }: Connection,
+  text: string,
+  options: RememberOptions,
+): Promise<CommandOutput> {
+  const saved = await bridge.request('memories.remember', {
+    text,
+    source: 'manual',
+    ...(options.kind === undefined ? {} : { kind: choiceOption('--kind', options.kind, memoryKind.options) }),
+    ...(options.importance === undefined
+      ? {}
+      : { importance: numberOption('--importance', options.importance, { min: 0, max: 1 }) }),
+    ...(options.tags === undefined ? {} : { tags: listOption(options.tags) }),
+    ...(options.createdAt === undefined ? {} : { createdAt: timeOption('--created-at', options.createdAt) }),
+  });
+  const words = { created: 'Remembered', unchanged: 'Already remembered', restored: 'Brought back' } as const;
+  return { json: { id: saved.id, status: saved.status }, text: `${words[saved.status]} (${saved.id}).` };
+}
+
+export async function list(
+  { bridge }: Connection,
+  options: { query?: string; status?: string; limit: string },
+): Promise<CommandOutput> {
+  const limit = numberOption('--limit', options.limit, { min: 1, max: 100_000, integer: true });
+  const filter = {
+    ...(options.query === undefined ? {} : { query: options.query }),
+    ...(options.status === undefined
+      ? {}
+      : { status: choiceOption('--status', options.status, memoryStatus.options) }),
+  };
+  const items = [];
+  let total = 0;
+  for (let cursor: string | null = null; ;) {
+    const page: Awaited<ReturnType<typeof bridge.request<'memories.list'>>> = await bridge.request(
+      'memories.list',
+      {
+        filter,
+        cursor,
+        limit: Math.min(500, limit - items.length),
+      },
+    );
+    items.push(...page.items);
+    total = page.total;
+    if (page.nextCursor === null || items.length >= limit) break;
+    cursor = page.nextCursor;
+  }
+  return {
+    json: { total, memories: items.map(memoryJson) },
+    text:
+      items.length === 0
+        ? 'No memories match.'
+        : [...items.map(memoryLine), `${items.length} of ${total}`].join('\n'),
+  };
+}
+
+export async function show({ bridge }: Connection, given: string): Promise<CommandOutput> {
+  const detail = await bridge.request('memories.detail', { id: await resolveId(bridge, given) });
+  const json = {
+    ...memoryJson(detail.memory),
+    entities: detail.entities.map(({ id, name, type }) => ({ id, name, type })),
+    history: detail.history.map(({ entry, textBefore }) => ({
+      at: iso(entry.at),
+      change: entry.label,
+      text_before: textBefore,
+    })),
+  };
+  return {
+    json,
+    text: Object.entries(json)
+      .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      .join('\n'),
+  };
+}
+
+export async function edit(
+  { bridge }: Connection,
+  given: string,
+  options: { text?: string; importance?: string; tags?: string },
+): Promise<CommandOutput> {
+  const patch = {
+    ...(options.text === undefined ? {} : { text: options.text }),
+    ...(options.importance === undefined
+      ? {}
+      : { importance: numberOption('--importance', options.importance, { min: 0, max: 1 }) }),
+    ...(options.tags === undefined ? {} : { tags: listOption(options.tags) }),
+  };
+  if (Object.keys(patch).length === 0)
+    throw new AppError('VALIDATION', 'Nothing to change: give --text, --importance or --tags.');
+  const memory = await bridge.request('memories.edit', { id: await resolveId(bridge, given), patch });
+  return { json: memoryJson(memory), text: `Edited: ${memory.text}` };
+}
+
+export async function trash(
+  { bridge }: Connection,
+  given: string | undefined,
+  options: { empty?: boolean },
+): Promise<CommandOutput> {
+  if (options.empty === true) {
+    const result = await bridge.request('memories.erase', {});
+    const json = {
+      erased: result.erased,
+      pending_readers: result.pendingReaders,
+      backups_holding_it: result.backupsHoldingIt,
+    };
+    const notes = [
+      `Erased ${result.erased} for good.`,
+      ...(result.pendingReaders ? ['Erasure pending: another program is reading the store.'] : []),
+      ...(result.backupsHoldingIt.length > 0
+        ? [`Backups may still hold it: ${result.backupsHoldingIt.join(', ')}`]
+        : []),
+    ];
+    return { json, text: notes.join('\n') };
+  }
+  if (given === undefined)
+    throw new AppError('VALIDATION', 'Name a memory, or give --empty to erase what is in the trash.');
+  const id = await resolveId(bridge, given);
+  await bridge.request('memories.get', { id });
+  const { changed } = await bridge.request('memories.trash', { ids: [id] });
+  return {
+    json: { id, changed },
+    text: changed === 0 ? 'It is in the trash already.' : 'Moved to the trash.',
+  };
+}
+
+export async function restore({ bridge }: Connection, given: string): Promise<CommandOutput> {
+  const id = await resolveId(bridge, given);
+  await bridge.request('memories.get', { id });
+  const { changed } = await bridge.request('memories.restore', { ids: [id] });
+  return { json: { id, changed }, text: changed === 0 ? 'It is in use already.' : 'Restored.' };
+}
+
+export async function undo({ bridge }: Connection): Promise<CommandOutput> {
+  const result = await bridge.request('journal.undo', {});
+  return { json: result, text: `Undone: ${result.label}` };
+}
+
+export async function redo({ bridge }: Connection): Promise<CommandOutput> {
+  const result = await bridge.request('journal.redo', {});
+  return { json: result, text: `Redone: ${result.label}` };
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { startBrowserHost } from '../../browser';
+import { connect, DIST } from '../connect';
+import { numberOption } from '../options';
+
+export interface ServeOptions {
+  data?: string;
+  port: string;
+  json?: boolean;
+}
+
+/** Runs until it is told to stop. The first line of output is the address. */
+export async function serveBrowser(options: ServeOptions): Promise<void> {
+  const port = numberOption('--port', options.port, { min: 0, max: 65_535, integer: true });
+  const connection = await connect(options.data);
+  const host = await startBrowserHost({
+    engine: connection.engine,
+    rendererDir: path.join(DIST, 'renderer'),
+    port,
+    onAddress: (url) =>
+      process.stdout.write(
+        options.json === true
+          ? `${JSON.stringify({ url, pid: process.pid })}\n`
+          : `Mnemoscope is at ${url}\n`,
+      ),
+  });
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await host.close();
+  await connection.close();
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AppError } from '#shared/errors';
+import type { CallOptions } from '#shared/rpc/client';
+import { typedClient, type Bridge } from '#shared/rpc/typedClient';
+import { startEngine, type Engine } from '../../engine/engine';
+import { createRouter } from '../../ipc/router';
+import { MEMORY_ONLY, resolveDataFolder } from '../dataFolder';
+
+export interface Connection {
+  engine: Engine;
+  bridge: Bridge;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/** Folder of the built files; the CLI is one of them. */
+export const DIST = __dirname;
+export const RESOURCES = path.join(DIST, '..', 'resources');
+
+/** Starts the engine on a data folder. `:memory:` is a folder of its own that vanishes afterwards. */
+export async function connect(data: string | undefined): Promise<Connection> {
+  const resolved = resolveDataFolder(data, process.env);
+  const throwAway = resolved === MEMORY_ONLY;
+  const dataDir = throwAway ? mkdtempSync(path.join(tmpdir(), 'mnemoscope-')) : resolved;
+  const engine = startEngine({
+    dataDir,
+    resourcesDir: RESOURCES,
+    entryDir: DIST,
+    mode: process.env['MNEMOSCOPE_ENGINE'],
+  });
+  const close = async (): Promise<void> => {
+    await engine.stop();
+    if (throwAway) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await engine.ready();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { engine, bridge: routedBridge(engine), dataDir, close };
+}
+
+/** The same contract and checks as a window has, in this process. */
+function routedBridge(engine: Engine): Bridge {
+  const router = createRouter(engine, { log: (line) => process.stderr.write(`${line}\n`) });
+  const context = (options: CallOptions | undefined) => ({
+    signal: options?.signal ?? new AbortController().signal,
+    requestId: options?.requestId,
+    actor: 'cli',
+  });
+  return typedClient({
+    request: (route, input, options) => router.request(route, input, context(options)),
+    stream: (name, input, onChunk, options) =>
+      router.stream(name, input, context(options), async (chunk) => onChunk(chunk)),
+    onEvent: (listener) => engine.onEvent(listener),
+  });
+}
+
+/** Waits for the jobs that this command caused: embedding and extraction. */
+export async function waitForJobs(bridge: Bridge): Promise<void> {
+  const status = await bridge.request('jobs.wait', { timeoutMs: 600_000 });
+  if (status.failed > 0)
+    process.stderr.write(`mnemoscope: ${status.failed} background jobs failed; see \`mnemoscope doctor\`.\n`);
+}
+
+/** A full id, or the beginning of one. @throws AppError NOT_FOUND, VALIDATION when it fits several */
+export async function resolveId(bridge: Bridge, given: string): Promise<string> {
+  if (given.length >= 36) return given;
+  const found: string[] = [];
+  for (const status of ['active', 'paused', 'archived', 'superseded', 'trash'] as const) {
+    for (let cursor: string | null = null; ;) {
+      const page: { items: { id: string }[]; nextCursor: string | null } = await bridge.request(
+        'memories.list',
+        {
+          filter: { status },
+          cursor,
+          limit: 500,
+        },
+      );
+      found.push(...page.items.filter(({ id }) => id.startsWith(given)).map(({ id }) => id));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+  }
+  const [id, ...others] = found;
+  if (id === undefined) throw new AppError('NOT_FOUND', `There is no memory with the id ${given}.`);
+  if (others.length > 0)
+    throw new AppError('VALIDATION', `${given} is the beginning of ${found.length} ids; give more of it.`);
+  return id;
+}

@@ -1,0 +1,76 @@
+import type { Fact } from '#shared/domain/graph';
+import type { Memory } from '#shared/domain/memory';
+import type { RecallResult } from '#shared/domain/recall';
+
+/** Program output uses snake_case and ISO times. */
+export function memoryJson(memory: Memory): Record<string, unknown> {
+  return {
+    id: memory.id,
+    text: memory.text,
+    kind: memory.kind,
+    status: memory.status,
+    importance: memory.importance,
+    confidence: memory.confidence,
+    pinned: memory.pinned,
+    tags: memory.tags,
+    created_at: iso(memory.createdAt),
+    updated_at: iso(memory.updatedAt),
+    expires_at: memory.expiresAt === null ? null : iso(memory.expiresAt),
+    last_accessed_at: memory.lastAccessedAt === null ? null : iso(memory.lastAccessedAt),
+    access_count: memory.accessCount,
+    scope: memory.scope,
+    session_id: memory.sessionId,
+    source: memory.source,
+    source_ref: memory.sourceRef,
+    embedding: memory.embedding,
+    embedding_error: memory.embeddingError,
+  };
+}
+
+export function factJson(fact: Fact): Record<string, unknown> {
+  return {
+    source: fact.source,
+    relation: fact.relation,
+    target: fact.target,
+    confidence: fact.confidence,
+    memory_ids: fact.memoryIds,
+  };
+}
+
+export function recallJson(result: RecallResult): Record<string, unknown> {
+  return {
+    route: result.route,
+    route_reason: result.routeReason,
+    memories: result.memories.map((hit) => ({
+      id: hit.memory.id,
+      text: hit.memory.text,
+      kind: hit.memory.kind,
+      score: hit.score,
+      breakdown: hit.breakdown,
+      created_at: iso(hit.memory.createdAt),
+      source: hit.memory.source,
+      injectable: hit.injectable,
+      withheld: hit.withheld,
+    })),
+    facts: result.facts.map((fact) => ({ ...factJson(fact), injectable: fact.injectable })),
+    timings: {
+      embed_ms: result.timings.embedMs,
+      search_ms: result.timings.searchMs,
+      graph_ms: result.timings.graphMs,
+      total_ms: result.timings.totalMs,
+    },
+    notice: result.notice,
+  };
+}
+
+export function memoryLine(memory: Memory): string {
+  return `${memory.id.slice(0, 8)}  ${iso(memory.createdAt).slice(0, 10)}  ${memory.kind.padEnd(10)} ${memory.text.replace(/\s+/gu, ' ')}`;
+}
+
+export function factLine(fact: Fact): string {
+  return `${fact.source} — ${fact.relation.replaceAll('_', ' ')} → ${fact.target}`;
+}
+
+export function iso(at: number): string {
+  return new Date(at).toISOString();
+}

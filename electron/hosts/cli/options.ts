@@ -1,0 +1,44 @@
+import { AppError } from '#shared/errors';
+
+export function numberOption(
+  name: string,
+  value: string,
+  range: { min: number; max: number; integer?: boolean },
+): number {
+  const parsed = value.trim() === '' ? Number.NaN : Number(value);
+  const fits =
+    parsed >= range.min && parsed <= range.max && (range.integer !== true || Number.isInteger(parsed));
+  if (!fits) {
+    throw new AppError(
+      'VALIDATION',
+      `${name} must be a ${range.integer === true ? 'whole number' : 'number'} from ${range.min} to ${range.max}, not “${value}”.`,
+    );
+  }
+  return parsed;
+}
+
+/** ISO 8601; a date alone means its first moment in UTC. */
+export function timeOption(name: string, value: string): number {
+  const at = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/u.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(at)) {
+    throw new AppError(
+      'VALIDATION',
+      `${name} must be a time like 2026-03-01 or 2026-03-01T09:30:00Z, not “${value}”.`,
+    );
+  }
+  return at;
+}
+
+export function choiceOption<T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined)
+    throw new AppError('VALIDATION', `${name} must be one of ${choices.join(', ')}, not “${value}”.`);
+  return found;
+}
+
+export function listOption(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

@@ -1,0 +1,30 @@
+import { AppError, messageOf } from '#shared/errors';
+
+/** What a command gives back: one value for programs, and lines for people. */
+export interface CommandOutput {
+  json: unknown;
+  text: string;
+}
+
+/** Exit codes: 1 a fault, 2 wrong usage or input, 3 not found. */
+export function exitCode(error: AppError): number {
+  if (error.code === 'VALIDATION') return 2;
+  return error.code === 'NOT_FOUND' ? 3 : 1;
+}
+
+export function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('INTERNAL', messageOf(error), { cause: error });
+}
+
+export function printResult(output: CommandOutput, asJson: boolean): void {
+  process.stdout.write(
+    asJson ? `${JSON.stringify(output.json)}\n` : output.text === '' ? '' : `${output.text}\n`,
+  );
+}
+
+/** With --json the error is the one JSON value on stdout; otherwise a sentence on stderr. */
+export function printError(error: AppError, asJson: boolean): void {
+  if (asJson)
+    process.stdout.write(`${JSON.stringify({ error: { code: error.code, message: error.message } })}\n`);
+  else process.stderr.write(`mnemoscope: ${error.message}\n`);
+}

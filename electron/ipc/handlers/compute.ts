@@ -1,0 +1,44 @@
+import { actor as actorSchema } from '#shared/domain/journal';
+import type { CallContext } from '#shared/rpc/server';
+import { previewTurn } from '../../chat/preview';
+import { runTurn } from '../../chat/turn';
+import type { ComputeServices } from '../../engine/compute/services';
+import type { Handlers, StreamHandlers } from './types';
+
+export function computeHandlers(services: ComputeServices): Handlers<'compute'> {
+  return {
+    'recall.search': (input, call) =>
+      services.recall.recall(input.query, { limit: input.limit, purpose: 'search', signal: call.signal }),
+    'chat.preview': (input, call) => previewTurn(services, input, call.signal),
+    'models.status': ({ refresh }) => services.modelStatus(refresh),
+    'jobs.wait': ({ timeoutMs }) => services.jobs.settled(timeoutMs),
+    'app.doctor': () => services.doctor(),
+    'app.connections': () => services.connections.summary(),
+  };
+}
+
+export function computeStreams(services: ComputeServices): StreamHandlers {
+  return {
+    'chat.send': async ({ sessionId, text }, call, emit) => ({
+      message: await runTurn(services.turn, { kind: 'send', sessionId, text }, turnCall(call, emit)),
+    }),
+    'chat.retry': async ({ sessionId }, call, emit) => ({
+      message: await runTurn(services.turn, { kind: 'retry', sessionId }, turnCall(call, emit)),
+    }),
+    'models.pull': async ({ name }, call, emit) => {
+      await services.pull(name, emit, call.signal);
+      return {};
+    },
+  };
+}
+
+function turnCall<C>(call: CallContext, emit: (chunk: C) => Promise<void>) {
+  return {
+    signal: call.signal,
+    caller: { actor: actorSchema.catch('ui').parse(call.actor), requestId: call.requestId },
+    // A stopped turn still ends in order; what nobody listens to any more is dropped.
+    emit: async (chunk: C) => {
+      if (!call.signal.aborted) await emit(chunk);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { actor as actorSchema } from '#shared/domain/journal';
+import { settingsSchema } from '#shared/domain/settings';
+import { AppError } from '#shared/errors';
+import type { CallContext } from '#shared/rpc/server';
+import { remember, type Caller } from '../../engine/writerApi';
+import { editMemory } from '../../memory/ingest/edit';
+import { importLines } from '../../memory/ingest/importLines';
+import { plural, quote } from '../../memory/words';
+import { dismissAside } from '../../store/aside';
+import { makeBackup, pruneBackups } from '../../store/backups';
+import { runCommand, type CommandContext } from '../../store/command';
+import { eraseTrash, scrub } from '../../store/erase';
+import { getMemory } from '../../store/memoriesRead';
+import { setStatus } from '../../store/memoriesWrite';
+import type { StorePaths } from '../../store/paths';
+import { recoverInto } from '../../store/recoverInto';
+import { deleteSession, getSession, renameSession } from '../../store/sessions';
+import { resolveSettings, writeSettings } from '../../store/settingsStore';
+import { redo, undo } from '../../store/undo';
+import { listBackups } from '../../store/backups';
+import type { Handlers } from './types';
+
+const memoryDomains = ['memories', 'journal', 'graph', 'jobs'] as const;
+
+export function writerHandlers(
+  context: CommandContext,
+  paths: StorePaths,
+  env: Readonly<Record<string, string | undefined>>,
+): Handlers<'writer'> {
+  const { db, now } = context;
+
+  function statusCommand(name: 'trash' | 'restore', ids: string[], call: CallContext): { changed: number } {
+    const [to, from, verb] =
+      name === 'trash'
+        ? (['trash', ['active', 'paused', 'archived', 'superseded'], 'Moved to the trash'] as const)
+        : (['active', ['trash', 'archived', 'superseded', 'paused'], 'Restored'] as const);
+    const first = ids[0] ?? '';
+    const what =
+      ids.length === 1 ? quote(getMemory(db, first).text) : plural(ids.length, 'memory', 'memories');
+    return runCommand(
+      context,
+      {
+        name: `memories.${name}`,
+        ...caller(call),
+        domains: memoryDomains,
+        label: () => `${verb}: ${what}`,
+        undoable: true,
+      },
+      () => ({ changed: setStatus(db, ids, to, from, now()) }),
+    );
+  }
+
+  return {
+    'memories.remember': (input, call) => remember(context, input, caller(call)),
+    'memories.edit': ({ id, patch }, call) => {
+      runCommand(
+        context,
+        {
+          name: 'memories.edit',
+          ...caller(call),
+          domains: memoryDomains,
+          label: (text) => `Edited ${quote(text)}`,
+          undoable: true,
+        },
+        () => editMemory(db, id, patch, now()),
+      );
+      return getMemory(db, id);
+    },
+    'memories.trash': ({ ids }, call) => statusCommand('trash', ids, call),
+    'memories.restore': ({ ids }, call) => statusCommand('restore', ids, call),
+    'memories.erase': ({ ids }, call) => {
+      const erased = runCommand(
+        context,
+        {
+          name: 'memories.erase',
+          ...caller(call),
+          domains: memoryDomains,
+          label: (count) => `Erased ${plural(count, 'memory', 'memories')} for good`,
+          undoable: false,
+          capture: false,
+        },
+        () => eraseTrash(db, ids ?? null),
+      );
+      return {
+        erased,
+        pendingReaders: erased > 0 && !scrub(db),
+        backupsHoldingIt: erased > 0 ? listBackups(paths).map((backup) => backup.name) : [],
+      };
+    },
+    'memories.import': (input, call) => importLines(context, input, caller(call)),
+    'journal.undo': ({ seq }, call) => undo(context, caller(call), seq),
+    'journal.redo': (_input, call) => redo(context, caller(call)),
+    'sessions.rename': ({ id, title }, call) => {
+      runCommand(
+        context,
+        {
+          name: 'sessions.rename',
+          ...caller(call),
+          domains: ['sessions', 'journal'],
+          label: () => `Renamed a chat to ${quote(title)}`,
+          undoable: true,
+        },
+        () => {
+          if (!renameSession(db, id, title))
+            throw new AppError('NOT_FOUND', `There is no session with the id ${id}.`);
+        },
+      );
+      return getSession(db, id);
+    },
+    'sessions.remove': ({ id }, call) => {
+      const { title } = getSession(db, id);
+      return runCommand(
+        context,
+        {
+          name: 'sessions.remove',
+          ...caller(call),
+          domains: ['sessions', 'journal'],
+          label: () => `Deleted the chat ${quote(title)}`,
+          undoable: true,
+        },
+        () => ({ changed: deleteSession(db, id) }),
+      );
+    },
+    'settings.set': (patch, call) => {
+      runCommand(
+        context,
+        {
+          name: 'settings.set',
+          ...caller(call),
+          domains: ['settings'],
+          label: () => 'Changed settings',
+          undoable: false,
+        },
+        () => writeSettings(db, settingsSchema.partial().parse(patch)),
+      );
+      return resolveSettings(db, env).values;
+    },
+    'store.recover': (input, call) => recoverInto(context, paths, input, caller(call)),
+    'store.dismissAside': ({ id }) => {
+      dismissAside(paths, id);
+      context.committed(['store']);
+      return {};
+    },
+    'store.backup': () => {
+      const backup = makeBackup(db, paths, 'manual', now());
+      pruneBackups(paths, resolveSettings(db, env).values.keepBackups);
+      context.committed(['store']);
+      return backup;
+    },
+  };
+}
+
+function caller(call: CallContext): Caller {
+  return { actor: actorSchema.catch('ui').parse(call.actor), requestId: call.requestId };
+}
