@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuestion } from '../../../../electron/memory/graph/questions';
 import { questionCases } from './questionCases';
@@ -6,4 +7,24 @@ describe('parseQuestion', () => {
   it.each(questionCases.map(([text, expected]) => ({ text, expected })))('$text', ({ text, expected }) => {
     expect(parseQuestion(text)).toEqual(expected);
   });
+});
+
+describe('whatever the text', () => {
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        parseQuestion(text);
+      }),
+    );
+  });
+
+  it.each(['what is ', 'who ', ' and ', 'How are a and b ', "'s "])(
+    'answers at once for %j again and again',
+    (unit) => {
+      const began = performance.now();
+      for (let length = 1; length < 100; length += 1) parseQuestion(`what does ${unit.repeat(length)}`);
+      parseQuestion(unit.repeat(50_000));
+      expect(performance.now() - began).toBeLessThan(2_000);
+    },
+  );
 });

@@ -108,6 +108,21 @@ export const thirdPerson: readonly Case[] = [
   ['Falcon uses Python, but Kestrel uses Go.', 'Falcon > uses > Python', 'Kestrel > uses > Go'],
   ['Falcon might use Rust, but Kestrel uses Go.', 'Kestrel > uses > Go'],
   ['The Falcon team uses Jira.', 'Falcon team > uses > Jira'],
+  ["Hannah's a designer.", 'Hannah > has_role > designer'],
+  ['Hannah is the new CTO of Acme.', 'Hannah > has_role > CTO', 'Hannah > works_at > Acme'],
+  [
+    'The user is a developer who lives in Berlin and uses Rust.',
+    'You > has_role > developer',
+    'You > lives_in > Berlin',
+    'You > uses > Rust',
+  ],
+  ['Meeting notes: Falcon uses Kafka.', 'Falcon > uses > Kafka'],
+  ['Hannah uses `pnpm` rather than `npm`.', 'Hannah > uses > pnpm'],
+  [
+    'Mike Johnson and the Falcon team use Slack.',
+    'Mike Johnson > uses > Slack',
+    'Falcon team > uses > Slack',
+  ],
 ];
 
 export const firstPerson: readonly Case[] = [
@@ -199,6 +214,9 @@ export const firstPerson: readonly Case[] = [
   ['I live in Lisbon and would like to visit Tokyo.', 'You > lives_in > Lisbon'],
   ['I know Python and Go.', 'You > knows > Python', 'You > knows > Go'],
   ['im a nurse', 'You > has_role > nurse'],
+  ['I live in Lisbon, Portugal.', 'You > lives_in > Lisbon'],
+  ['We no longer use Jenkins; we use GitHub Actions.', 'You > uses > GitHub Actions'],
+  ['- Falcon uses Python\n- I live in Lisbon', 'Falcon > uses > Python', 'You > lives_in > Lisbon'],
 ];
 
 /** Sentences that assert nothing that an edge could hold. */
@@ -273,6 +291,18 @@ export const nothing: readonly string[] = [
   'Hannah will move to Berlin.',
   'Unless Hannah works at Acme, skip it.',
   'I wish I lived in Lisbon.',
+  'Everyone in the Falcon team likes Rust.',
+  "Tom's Python scripts are slow.",
+  "Hannah likes Tom's cooking.",
+  'Use of Python is common.',
+  'I know how to use Python.',
+  'I know nothing about Rust.',
+  'Falcon runs on Fridays.',
+  'Falcon depends on luck.',
+  'Falcon is being rewritten in Rust.',
+  'Tom is in Berlin.',
+  'I was employed by Acme.',
+  'I am not sure that Falcon uses Python and Kestrel uses Go.',
   'thanks!',
   '',
   '   ',
