@@ -1,10 +1,11 @@
 import { Command } from 'cmdk';
-import { Brain, MessageSquare, SquareTerminal, Waypoints } from 'lucide-react';
+import { BookMarked, MessageSquare, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { commands } from '#shared/domain/commands';
 import { useRequest } from '../api/queries';
 import { Dialog } from '../ui/Dialog';
 import { Kbd } from '../ui/Kbd';
+import { COMMAND_ICONS } from './commandIcons';
 import { runCommand } from './commands';
 import styles from './CommandPalette.module.css';
 import { useFrame } from './frameState';
@@ -54,18 +55,21 @@ function Palette() {
       <Command.List className={styles.list} label="Results">
         <Command.Empty className={styles.empty}>Nothing found.</Command.Empty>
         <Command.Group heading="Commands">
-          {matchCommands(commands, query).map((command) => (
-            <Command.Item
-              key={command.id}
-              value={command.id}
-              className={styles.item}
-              onSelect={choose(() => runCommand(command.id))}
-            >
-              <SquareTerminal size={16} strokeWidth={1.5} aria-hidden />
-              <span className={styles.text}>{command.title}</span>
-              {'shortcut' in command && <Kbd keys={command.shortcut} />}
-            </Command.Item>
-          ))}
+          {matchCommands(commands, query).map((command) => {
+            const Icon = COMMAND_ICONS[command.id];
+            return (
+              <Command.Item
+                key={command.id}
+                value={command.id}
+                className={styles.item}
+                onSelect={choose(() => runCommand(command.id))}
+              >
+                <Icon size={16} strokeWidth={1.5} aria-hidden />
+                <span className={styles.text}>{command.title}</span>
+                {'shortcut' in command && <Kbd keys={command.shortcut} />}
+              </Command.Item>
+            );
+          })}
         </Command.Group>
         {searching && memories.length > 0 && (
           <Command.Group heading="Memories">
@@ -76,7 +80,7 @@ function Palette() {
                 className={styles.item}
                 onSelect={choose(() => navigation.inspect({ kind: 'memory', id: memory.id }))}
               >
-                <Brain size={16} strokeWidth={1.5} aria-hidden />
+                <BookMarked size={16} strokeWidth={1.5} aria-hidden />
                 <bdi className={styles.text}>{memory.text}</bdi>
               </Command.Item>
             ))}

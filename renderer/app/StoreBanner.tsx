@@ -16,16 +16,13 @@ export function StoreBanner() {
   const aside = status?.aside[0];
   if (status?.state !== 'set_aside' || aside === undefined) return null;
 
+  // Promises, not callbacks of `mutate`: the banner may be gone before they would run.
   const run = (input: RouteInput<'store.recover'>): void =>
-    recover.mutate(input, {
-      onSuccess: ({ memories, unreadable }) => {
-        setChoosing(false);
-        const lost =
-          unreadable === 0 ? '' : ` ${countOf(unreadable, 'record', 'records')} could not be read.`;
-        announce(`Brought back ${countOf(memories, 'memory', 'memories')}.${lost}`);
-      },
-      onError: announceError,
-    });
+    void recover.mutateAsync(input).then(({ memories, unreadable }) => {
+      setChoosing(false);
+      const lost = unreadable === 0 ? '' : ` ${countOf(unreadable, 'record', 'records')} could not be read.`;
+      announce(`Brought back ${countOf(memories, 'memory', 'memories')}.${lost}`);
+    }, announceError);
 
   const actions = (
     <>

@@ -33,7 +33,8 @@ function OpenDialog({ onClose, title, children, footer, size = 'md', bare = fals
     const dialog = ref.current;
     if (dialog === null) return;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Not the close button, which would show its tooltip.
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     setElement(dialog);
     return () => dialog.close();
   }, []);
@@ -45,6 +46,7 @@ function OpenDialog({ onClose, title, children, footer, size = 'md', bare = fals
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       className={classNames(styles.dialog, styles[size], bare && styles.bare)}
       aria-labelledby={titleId}
       onCancel={(event) => {

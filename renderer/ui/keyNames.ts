@@ -1,5 +1,13 @@
-const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩', Escape: 'esc' };
-const OTHER: Readonly<Record<string, string>> = { Mod: 'Ctrl', Escape: 'Esc' };
+const ARROWS = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
+const MAC: Readonly<Record<string, string>> = {
+  ...ARROWS,
+  Mod: '⌘',
+  Shift: '⇧',
+  Alt: '⌥',
+  Enter: '↩',
+  Escape: 'esc',
+};
+const OTHER: Readonly<Record<string, string>> = { ...ARROWS, Mod: 'Ctrl', Escape: 'Esc' };
 
 /** The parts of "Mod+Shift+K" as the platform's keyboards name them. */
 export function keyNames(keys: string, mac: boolean): string[] {

@@ -28,6 +28,7 @@ export function SessionList() {
       <div className={styles.top}>
         <SearchField
           label="Search sessions"
+          placeholder="Search"
           value={query}
           onChange={setQuery}
           className={styles.search ?? ''}

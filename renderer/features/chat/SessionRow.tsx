@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Session } from '#shared/domain/session';
-import { useCommand } from '../../api/queries';
+import { sendCommand } from '../../api/commands';
 import { useNavigation } from '../../app/navigation';
 import { announceChange, announceError } from '../../ui/changeToast';
 import { classNames } from '../../ui/classNames';
@@ -59,14 +59,14 @@ export function SessionRow({ session, onRemove }: { session: Session; onRemove()
 
 function RenameRow({ session, onDone }: { session: Session; onDone(): void }) {
   const [title, setTitle] = useState(session.title);
-  const rename = useCommand('sessions.rename');
   const save = (): void => {
     onDone();
     const wanted = title.trim();
     if (wanted === '' || wanted === session.title) return;
-    rename.mutate(
-      { id: session.id, title: wanted },
-      { onSuccess: () => announceChange(`Renamed the session to “${wanted}”.`), onError: announceError },
+    // This row is gone by the time of the answer.
+    sendCommand('sessions.rename', { id: session.id, title: wanted }).then(
+      () => announceChange(`Renamed the session to “${wanted}”.`),
+      announceError,
     );
   };
   return (

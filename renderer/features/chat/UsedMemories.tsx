@@ -25,7 +25,7 @@ export function UsedMemories({ used }: { used: Used }) {
   };
   return (
     <section className={styles.used} aria-label="Used memories">
-      <h3 className={styles.header}>
+      <h2 className={styles.header}>
         <button
           type="button"
           className={styles.toggle}
@@ -40,7 +40,7 @@ export function UsedMemories({ used }: { used: Used }) {
         <span className={styles.route} title={used.routeReason}>
           {used.route}
         </span>
-      </h3>
+      </h2>
       <div id={bodyId} hidden={!open}>
         <ul>
           {memories.map((item) => (
@@ -76,10 +76,10 @@ function MemoryRow({ item, route }: { item: UsedMemory; route: string }) {
       <button
         type="button"
         className={styles.open}
-        aria-label={`Open memory ${item.position}: ${item.text}`}
         onClick={() => useNavigation.getState().inspect({ kind: 'memory', id: item.memoryId })}
       >
         <span className={styles.text} dir="auto">
+          <span className="visually-hidden">Open memory {item.position}: </span>
           {item.text}
         </span>
         <span className={styles.source}>
@@ -104,13 +104,9 @@ function FactRow({ item }: { item: UsedFact }) {
       <span className={styles.number} aria-hidden>
         {item.position}
       </span>
-      <button
-        type="button"
-        className={styles.open}
-        aria-label={`Open fact ${item.position}: ${item.source} ${relation} ${item.target}`}
-        onClick={open}
-      >
+      <button type="button" className={styles.open} onClick={open}>
         <span className={styles.text}>
+          <span className="visually-hidden">Open fact {item.position}: </span>
           <bdi>{item.source}</bdi> <span className={styles.relation}>{relation}</span>{' '}
           <bdi>{item.target}</bdi>
         </span>

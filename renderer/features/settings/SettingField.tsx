@@ -39,7 +39,7 @@ export function SettingField({ name, value, source, onSave }: Props) {
           hideLabel
           value={String(value)}
           disabled={fixed}
-          options={inner.options.map((option) => ({ value: option, label: option }))}
+          options={inner.options.map((option) => ({ value: option, label: capitalised(option) }))}
           onChange={onSave}
           className={styles.control ?? ''}
         />
@@ -103,6 +103,10 @@ function TextControl({ title, noteId, value, disabled, range, onSave }: TextProp
       )}
     </div>
   );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function allowed(range: z.ZodNumber): string {
