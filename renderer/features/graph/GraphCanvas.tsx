@@ -38,6 +38,7 @@ export function GraphCanvas(props: Props) {
   const pointed = useCanvasEvents(cy, scene, actions);
   const start = origin ?? chosen ?? view.nodes[0]?.id ?? null;
   const onKeyDown = useCanvasKeys({ cy, view, cursor, start, moveTo: onCursor, actions });
+  const pointsAtSomething = (pointed.entity ?? pointed.edgeKey) !== null;
   const keyed = hasKeyboard ? cursor : null;
 
   useEffect(() => {
@@ -61,7 +62,7 @@ export function GraphCanvas(props: Props) {
       {/* Cytoscape adds a style element unless one with this id is there; the content security policy refuses it. */}
       <span id="__________cytoscape_stylesheet" hidden />
       <div
-        className={styles.field}
+        className={classNames(styles.field, pointsAtSomething && styles.pointing)}
         role="application"
         aria-roledescription="graph"
         aria-label={label}
@@ -73,13 +74,7 @@ export function GraphCanvas(props: Props) {
         onFocus={() => setHasKeyboard(true)}
         onBlur={() => setHasKeyboard(false)}
       >
-        <div
-          ref={attach}
-          className={classNames(
-            styles.canvas,
-            (pointed.entity ?? pointed.edgeKey) !== null && styles.pointing,
-          )}
-        />
+        <div ref={attach} className={styles.canvas} />
       </div>
       <p id={helpId} className={styles.help}>
         Arrows move between entities. Enter expands, Backspace collapses, Space opens, F focuses, plus and

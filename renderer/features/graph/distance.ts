@@ -10,12 +10,13 @@ export function distanceAt(zoom: number): Distance {
   return zoom >= 0.3 ? 'far' : 'remote';
 }
 
-/** Marks the nodes that look different from afar. Touches them only when a step is crossed or `anew` is set. */
+/** Marks what looks different from afar. Touches the canvas only when a step is crossed or `anew` is set. */
 export function markDistance(cy: Core, anew: boolean): void {
   const distance = distanceAt(cy.zoom());
   if (!anew && cy.scratch('distance') === distance) return;
   cy.scratch('distance', distance);
+  const others = DISTANCES.filter((each) => each !== distance).join(' ');
   cy.batch(() => {
-    cy.nodes('[rank]').removeClass(DISTANCES.join(' ')).addClass(distance);
+    cy.elements('[rank], .told').removeClass(others).addClass(distance);
   });
 }

@@ -1,4 +1,5 @@
-import type { Core } from 'cytoscape';
+import type { Core, NodeSingular } from 'cytoscape';
+import { markDistance } from './distance';
 import { nodeKey } from './elements';
 
 export interface Emphasis {
@@ -14,23 +15,39 @@ export interface Emphasis {
   cursor: string | null;
 }
 
+/** With more relations than this their words would cover each other: the lines alone stand out. */
+const MOST_SPOKEN = 16;
+
 /** Marks nodes and relations on the canvas; how the marks look is the stylesheet's business. */
 export function emphasise(cy: Core, { pointed, relation, chosen, origin, cursor }: Emphasis): void {
-  const nodeOf = (id: string | null) => cy.getElementById(id === null ? '' : nodeKey(id));
+  const nodeOf = (id: string | null): NodeSingular => cy.getElementById(id === null ? '' : nodeKey(id));
   cy.batch(() => {
-    cy.elements().removeClass('dim near told chosen origin cursor');
+    cy.elements().removeClass('dim near lit told spoken chosen origin cursor');
     nodeOf(origin).addClass('origin');
-    nodeOf(chosen).addClass('chosen').connectedEdges().addClass('told');
+    nodeOf(chosen).addClass('chosen');
     nodeOf(cursor).addClass('cursor');
-    cy.getElementById(relation ?? '').addClass('told');
+    tell(nodeOf(chosen));
+    cy.getElementById(relation ?? '').addClass('lit told');
     const centre = nodeOf(pointed);
     if (centre.empty()) return;
+    tell(centre);
     const near = centre.closedNeighborhood().addClass('near');
-    centre.connectedEdges().addClass('told');
     const nearIds = new Set(near.nodes().map((node) => String(node.data('entityId'))));
     cy.elements()
       .not(near)
       .filter((element) => !nearIds.has(String(element.data('entityId'))))
       .addClass('dim');
+    cy.nodes('.badge')
+      .filter((badge) => badge.data('entityId') === pointed)
+      .addClass('near');
   });
+  markDistance(cy, true);
+}
+
+/** Brings out the relations of a node, with their words and the names at their ends where these have room. */
+function tell(node: NodeSingular): void {
+  const edges = node.connectedEdges().addClass('lit');
+  node.addClass('spoken');
+  if (edges.length > MOST_SPOKEN) return;
+  edges.addClass('told').connectedNodes().addClass('spoken');
 }

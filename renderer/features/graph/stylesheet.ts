@@ -1,5 +1,6 @@
 import type { Css, StylesheetJson } from 'cytoscape';
 import { entityType } from '#shared/domain/graph';
+import type { Distance } from './distance';
 import { TYPE_MARKS, type Theme } from './palette';
 
 /** What the canvas takes from the design tokens; it cannot read custom properties itself. */
@@ -91,13 +92,12 @@ function nodeStyles(colours: CanvasColours): StylesheetJson {
       selector: `node.entity[type = "${type}"]`,
       style: { shape: TYPE_MARKS[type].shape, 'background-color': TYPE_MARKS[type][colours.theme] },
     })),
-    { selector: 'node.near', style: { 'min-zoomed-font-size': 0 } },
     { selector: 'node.origin', style: { 'font-weight': 600, ...ring(colours.lineStrong, 1.5) } },
     {
       selector: 'node.chosen',
-      style: { 'font-weight': 600, 'min-zoomed-font-size': 0, ...ring(colours.accent, 2) },
+      style: { 'font-weight': 600, ...ring(colours.accent, 2) },
     },
-    { selector: 'node.cursor', style: { 'min-zoomed-font-size': 0, ...ring(colours.focus, 3) } },
+    { selector: 'node.cursor', style: ring(colours.focus, 3) },
   ];
 }
 
@@ -126,15 +126,12 @@ function edgeStyles(colours: CanvasColours): StylesheetJson {
     },
     { selector: 'edge[few = "yes"]', style: { label: 'data(label)' } },
     {
+      selector: 'edge.lit',
+      style: { width: 1.5, 'line-opacity': 1, 'z-index': 4 },
+    },
+    {
       selector: 'edge.told',
-      style: {
-        label: 'data(label)',
-        width: 1.5,
-        'line-opacity': 1,
-        color: colours.text,
-        'min-zoomed-font-size': 0,
-        'z-index': 4,
-      },
+      style: { label: 'data(label)', color: colours.text, 'min-zoomed-font-size': 0 },
     },
   ];
 }
@@ -174,17 +171,19 @@ function badgeStyles(colours: CanvasColours): StylesheetJson {
   ];
 }
 
-/** From afar only the names of landmarks are drawn, at a size that can be read, and the counts give way. */
+/** From afar only names that matter are drawn, at a size that can be read, and the counts give way. */
 function distanceStyles(): StylesheetJson {
-  const landmark = (distance: string, fontSize: number) => ({
-    selector: `node.entity.${distance}[rank = "landmark"]`,
+  const readable = (distance: Distance, fontSize: number) => ({
+    selector: ['node.entity[rank = "landmark"]', 'node.entity.spoken', 'edge.told']
+      .map((each) => `${each}.${distance}`)
+      .join(', '),
     style: { 'font-size': fontSize, 'min-zoomed-font-size': 0 },
   });
   const hidden: Css.Node = { display: 'none' };
   return [
-    landmark('middle', 17),
-    landmark('far', 26),
-    landmark('remote', 42),
+    readable('middle', 17),
+    readable('far', 26),
+    readable('remote', 42),
     { selector: 'node.badge.middle[rank = "small"], node.badge.far, node.badge.remote', style: hidden },
   ];
 }

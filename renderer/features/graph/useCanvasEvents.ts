@@ -1,4 +1,4 @@
-import type { Core, EventObject } from 'cytoscape';
+import type { Core, EventObject, EdgeSingular, NodeSingular } from 'cytoscape';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { placeBadge } from './elements';
 import type { GraphActions } from './graphActions';
@@ -20,7 +20,7 @@ export function useCanvasEvents(cy: Core | null, scene: string, actions: GraphAc
   const inspect = useEffectEvent((event: EventObject) => actions.inspect(entityOf(event)));
   const open = useEffectEvent((event: EventObject) => actions.open(entityOf(event)));
   const keepPlace = useEffectEvent((event: EventObject) => {
-    const { x, y } = event.target.position();
+    const { x, y } = targetOf(event).position();
     placesOf(scene).set(entityOf(event), { x, y });
   });
 
@@ -28,7 +28,10 @@ export function useCanvasEvents(cy: Core | null, scene: string, actions: GraphAc
     if (cy === null) return;
     const clear = (): void => setPointed(NOTHING);
     cy.on('mouseover', 'node', (event) => setPointed({ entity: entityOf(event), edgeKey: null }));
-    cy.on('mouseover', 'edge', (event) => setPointed({ entity: null, edgeKey: String(event.target.id()) }));
+    cy.on('mouseover', 'edge', (event) => {
+      const edge = event.target as EdgeSingular; // any in Cytoscape's types; the selector lets edges through only
+      setPointed({ entity: null, edgeKey: edge.id() });
+    });
     cy.on('mouseout', 'node, edge', clear);
     cy.on('remove', clear);
     cy.on('onetap', 'node.entity', (event) => inspect(event));
@@ -36,11 +39,16 @@ export function useCanvasEvents(cy: Core | null, scene: string, actions: GraphAc
     cy.on('tap', 'node.badge', (event) => open(event));
     cy.on('drag', 'node.entity', (event) => placeBadge(cy, entityOf(event)));
     cy.on('dragfree', 'node.entity', (event) => keepPlace(event));
-    // The canvas and all of its listeners go together, in useCytoscape.
+    return () => void cy.off('mouseover mouseout remove onetap dbltap tap drag dragfree');
   }, [cy]);
   return pointed;
 }
 
+/** The node that the event is about; for handlers whose selector lets nodes through only. */
+function targetOf(event: EventObject): NodeSingular {
+  return event.target as NodeSingular; // Cytoscape types it as any; the selector of the handler says what it is
+}
+
 function entityOf(event: EventObject): string {
-  return String(event.target.data('entityId'));
+  return String(targetOf(event).data('entityId'));
 }

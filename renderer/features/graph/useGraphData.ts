@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Edge } from '#shared/domain/graph';
 import { queryClient, requestOptions, useRequest } from '../../api/queries';
 import { announceError } from '../../ui/changeToast';
-import { collapse, expand, nextExpansion, unexplored, type Exploration } from './exploration';
+import { collapse, expand, nextExpansion, type Exploration } from './exploration';
 import { useExploration } from './useExploration';
 import { mergeViews, type GraphPart } from './viewMerge';
 
@@ -14,6 +14,8 @@ const NO_EDGES: readonly Edge[] = [];
 export interface GraphData {
   /** What is drawn; null until the first answer. */
   view: GraphPart | null;
+  /** Steps from the focus that are shown. */
+  hops: number;
   error: Error | null;
   retry(): void;
   exploration: Exploration;
@@ -23,15 +25,20 @@ export interface GraphData {
   open(id: string): void;
   /** Takes them away again. */
   fold(id: string): void;
-  /** Back to what the focus alone shows. */
-  reset(): void;
 }
 
-/** The graph around `focus` (or the overview), with what was opened, within the node budget of the settings. */
-export function useGraphData(focus: string | null, inspected: string | null): GraphData {
+/**
+ * The graph around `focus` (or the overview), with what was opened, within the node budget of the settings.
+ * `reach` is how many steps from the focus; null is as many as the settings say.
+ */
+export function useGraphData(
+  focus: string | null,
+  inspected: string | null,
+  reach: number | null,
+): GraphData {
   const settings = useRequest('settings.get', {});
   const budget = settings.data?.values.nodeBudget ?? 1;
-  const hops = focus === null ? 0 : Math.max(1, settings.data?.values.graphHops ?? 1);
+  const hops = focus === null ? 0 : (reach ?? Math.max(1, settings.data?.values.graphHops ?? 1));
   const entityIds = focus === null ? [] : [focus];
   const base = useRequest('graph.view', { entityIds, hops, budget }, { enabled: settings.isSuccess });
   const [exploration, change] = useExploration(focus);
@@ -55,20 +62,20 @@ export function useGraphData(focus: string | null, inspected: string | null): Gr
     setOpening(id);
     // Fetched before it counts as opened, so that nothing leaves the canvas while more is on its way.
     queryClient
-      .fetchQuery(requestOptions('graph.view', { entityIds: [id], hops: 1, budget: expansion.budget }))
+      .query(requestOptions('graph.view', { entityIds: [id], hops: 1, budget: expansion.budget }))
       .then(() => change((now) => expand(now, expansion)), announceError)
       .finally(() => setOpening(null));
   };
 
   return {
     view,
+    hops,
     error: settings.error ?? base.error,
     retry: () => void (settings.isError ? settings.refetch() : base.refetch()),
     exploration,
     opening,
     open,
     fold: (id) => change((now) => collapse(now, id)),
-    reset: () => change(() => unexplored),
   };
 }
 
@@ -82,7 +89,7 @@ function useOpened({ expanded }: Exploration): readonly GraphPart[] {
   });
 }
 
-function answersOf(results: readonly UseQueryResult<GraphPart, Error>[]): GraphPart[] {
+function answersOf(results: readonly UseQueryResult<GraphPart>[]): GraphPart[] {
   return results.flatMap(({ data }) => data ?? []);
 }
 

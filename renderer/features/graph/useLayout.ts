@@ -24,6 +24,7 @@ export function useLayout(
   const [attempt, setAttempt] = useState(0);
   const client = useRef<LayoutClient | null>(null);
   const drawnScene = useRef<string | null>(null);
+  const settled = useRef(false);
   /** Places of a layout that is under way. */
   const moving = useRef<ReadonlyMap<string, Point>>(new Map());
 
@@ -32,11 +33,14 @@ export function useLayout(
     if (isNewScene) {
       drawnScene.current = scene;
       moving.current = new Map();
+      settled.current = false;
       setFollowing(core, true);
     }
     const places = placesOf(scene);
     const request = layoutRequest(part, places, moving.current);
     const loose = request.nodes.filter((node) => node.at === null).map((node) => node.id);
+    // What is added to a finished picture must not make the rest of it move or shrink.
+    if (settled.current && loose.length > 0) setFollowing(core, false);
     const move = (to: Map<string, Point>): void => {
       moving.current = to;
       placeElements(core, to);
@@ -46,6 +50,7 @@ export function useLayout(
     move(pairUp(request, seedPositions(request)));
     markDistance(core, true);
     if (loose.length === 0) {
+      settled.current = true;
       setLayout('done');
       return;
     }
@@ -56,7 +61,8 @@ export function useLayout(
       move(pairUp(request, pointsOf(positions)));
       if (!done) return;
       for (const [id, at] of moving.current) places.set(id, at);
-      if (!isNewScene) reveal(core, loose);
+      if (settled.current) reveal(core, loose);
+      settled.current = true;
       setLayout('done');
     });
   });

@@ -2,6 +2,8 @@ import type { Core, Position } from 'cytoscape';
 import { nodeKey } from './elements';
 
 const PADDING = 56;
+/** The legend and the actions lie over the lower rim. */
+const LOWER_PADDING = 92;
 /** A handful of nodes is not blown up to fill the window. */
 const LARGEST_FIT_ZOOM = 1.1;
 const ZOOM_STEP = 1.3;
@@ -29,7 +31,7 @@ export function fitAll(cy: Core): void {
 /** The view that shows all nodes; null while there are none or the canvas has no size. Names may reach into the margin. */
 function wholeView(cy: Core): { zoom: number; pan: Position } | null {
   const places = cy.nodes('.entity').map((node) => node.position());
-  const room = { width: cy.width() - 2 * PADDING, height: cy.height() - 2 * PADDING };
+  const room = { width: cy.width() - 2 * PADDING, height: cy.height() - PADDING - LOWER_PADDING };
   if (places.length === 0 || room.width <= 0 || room.height <= 0) return null;
   const x = extremes(places.map((place) => place.x));
   const y = extremes(places.map((place) => place.y));
@@ -43,7 +45,7 @@ function wholeView(cy: Core): { zoom: number; pan: Position } | null {
     zoom,
     pan: {
       x: cy.width() / 2 - (zoom * (x.least + x.most)) / 2,
-      y: cy.height() / 2 - (zoom * (y.least + y.most)) / 2,
+      y: PADDING + room.height / 2 - (zoom * (y.least + y.most)) / 2,
     },
   };
 }
