@@ -152,6 +152,14 @@ function relate(meaning: VerbMeaning, subjects: readonly Noun[], objects: readon
   return facts;
 }
 
+/** "works on a ThinkPad", "uses a VPN": one of a kind, no name. */
+function isAnyOne(article: Token | undefined, meaning: VerbMeaning, { nouns }: Phrase): boolean {
+  if (article?.lower !== 'a' && article?.lower !== 'an') return false;
+  return nouns.some(
+    (noun) => !noun.certain && (meaning.relation === 'works_on' || noun.name === noun.name.toUpperCase()),
+  );
+}
+
 function readMeaning(
   tokens: readonly Token[],
   verb: VerbGroup,
@@ -161,7 +169,7 @@ function readMeaning(
 ): Predicate | null {
   const start = objectStart(tokens, verb.next, meaning.preposition);
   const objects = start === null ? null : readList(tokens, start, meaning.slot, lowerCase);
-  if (objects === null) return null;
+  if (objects === null || start === null || isAnyOne(tokens[start], meaning, objects)) return null;
   const lasting = ['since', 'for'].includes(tokens[objects.next]?.lower ?? '');
   if (!holds(verb, meaning, lasting)) return null;
   const facts = relate(meaning, subjects, objects.nouns);

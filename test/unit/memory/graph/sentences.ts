@@ -301,6 +301,8 @@ export const nothing: readonly string[] = [
   'Falcon depends on luck.',
   'Falcon is being rewritten in Rust.',
   'Tom is in Berlin.',
+  'I work on a ThinkPad with Fedora.',
+  'I use a VPN in hotels.',
   'I was employed by Acme.',
   'I am not sure that Falcon uses Python and Kestrel uses Go.',
   'thanks!',
