@@ -35,8 +35,8 @@ function engineCommand<A extends unknown[]>(
     const command = all.at(-1);
     if (!(command instanceof Command)) throw new Error('commander passes the command last');
     // Arguments and options as declared beside each command below.
-    const args = [...all.slice(0, -2), command.opts()] as unknown as A;
     const options = command.optsWithGlobals<GlobalOptions>();
+    const args = [...all.slice(0, -2), options] as unknown as A;
     const connection = await connect(options.data);
     try {
       const output = await run(connection, ...args);
