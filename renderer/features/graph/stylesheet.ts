@@ -181,9 +181,9 @@ function distanceStyles(): StylesheetJson {
   });
   const hidden: Css.Node = { display: 'none' };
   return [
-    readable('middle', 17),
-    readable('far', 26),
-    readable('remote', 42),
+    readable('middle', 15),
+    readable('far', 24),
+    readable('remote', 40),
     { selector: 'node.badge.middle[rank = "small"], node.badge.far, node.badge.remote', style: hidden },
   ];
 }

@@ -1,0 +1,123 @@
+import cytoscape, { type Core } from 'cytoscape';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  placeElements,
+  shownPlaces,
+  sizesOf,
+  syncElements,
+  toElements,
+} from '../../../../renderer/features/graph/elements';
+import { emphasise } from '../../../../renderer/features/graph/emphasis';
+import { graphStylesheet } from '../../../../renderer/features/graph/stylesheet';
+import type { GraphPart } from '../../../../renderer/features/graph/viewMerge';
+import { edgeOf, entityOf } from './support';
+
+const view: GraphPart = {
+  nodes: [
+    entityOf('anna', { name: 'Anna', type: 'person', importance: 1, mentions: 40 }),
+    entityOf('falcon', { name: '<img src=x onerror=alert(1)>', type: 'project' }),
+    entityOf('oslo', { name: 'Oslo', type: 'place' }),
+  ],
+  edges: [edgeOf('anna', 'falcon', { relation: 'works_at' })],
+  hidden: { anna: 12 },
+  totalEntities: 15,
+};
+const elementsOf = (part: GraphPart): ReturnType<typeof toElements> => toElements(part, sizesOf(part));
+const nothing = { pointed: null, relation: null, chosen: null, origin: null, cursor: null };
+const ids = (cy: Core, selector: string): string[] =>
+  cy
+    .elements(selector)
+    .map((element) => element.id())
+    .sort();
+
+let cy: Core;
+beforeEach(() => {
+  cy = cytoscape({ headless: true, styleEnabled: true });
+  syncElements(cy, elementsOf(view));
+});
+afterEach(() => cy.destroy());
+
+describe('the canvas', () => {
+  it('holds nodes, relations, and a badge where neighbours are not drawn', () => {
+    expect(ids(cy, '*')).toEqual(['b:anna', 'e:anna>falcon', 'n:anna', 'n:falcon', 'n:oslo']);
+    expect(cy.getElementById('b:anna').data('label')).toBe('+12');
+    expect(cy.getElementById('e:anna>falcon').data('label')).toContain('works at');
+    expect(cy.getElementById('n:falcon').data('label')).toContain('<img src=x onerror=alert');
+  });
+
+  it('follows the view, and leaves what stays where it is', () => {
+    placeElements(cy, new Map([['anna', { x: 30, y: 40 }]]));
+    syncElements(
+      cy,
+      elementsOf({
+        ...view,
+        nodes: [entityOf('anna', { name: 'Anna B.' }), entityOf('new')],
+        edges: [edgeOf('new', 'anna')],
+        hidden: {},
+      }),
+    );
+    expect(ids(cy, '*')).toEqual(['e:new>anna', 'n:anna', 'n:new']);
+    expect(shownPlaces(cy).get('anna')).toMatchObject({ x: 30, y: 40 });
+    expect(cy.getElementById('n:anna').data('label')).toContain('Anna B.');
+  });
+
+  it('moves a badge with its node', () => {
+    placeElements(cy, new Map([['anna', { x: 100, y: 100 }]]));
+    const { x, y } = cy.getElementById('b:anna').position();
+    expect(x).toBeGreaterThan(100);
+    expect(y).toBeLessThan(100);
+  });
+
+  it('steps back all but the pointed node and its neighbours', () => {
+    emphasise(cy, { ...nothing, pointed: 'anna' });
+    expect(ids(cy, '.dim')).toEqual(['n:oslo']);
+    expect(ids(cy, '.told')).toEqual(['e:anna>falcon']);
+    expect(ids(cy, '.near')).toEqual(['b:anna', 'e:anna>falcon', 'n:anna', 'n:falcon']);
+    emphasise(cy, nothing);
+    expect(ids(cy, '.dim, .near, .told, .lit, .spoken')).toEqual([]);
+  });
+
+  it('speaks the relations of the chosen node without dimming anything', () => {
+    emphasise(cy, { ...nothing, chosen: 'falcon' });
+    expect(ids(cy, '.chosen')).toEqual(['n:falcon']);
+    expect(ids(cy, '.told')).toEqual(['e:anna>falcon']);
+    expect(ids(cy, '.dim')).toEqual([]);
+  });
+
+  it('draws the lines of a hub without their words', () => {
+    const spokes = Array.from({ length: 40 }, (_, index) => `s${index}`);
+    syncElements(
+      cy,
+      elementsOf({
+        nodes: [entityOf('hub'), ...spokes.map((id) => entityOf(id))],
+        edges: spokes.map((id) => edgeOf(id, 'hub')),
+        hidden: {},
+        totalEntities: 41,
+      }),
+    );
+    emphasise(cy, { ...nothing, pointed: 'hub' });
+    expect(cy.edges('.lit')).toHaveLength(40);
+    expect(cy.edges('.told')).toHaveLength(0);
+  });
+
+  it('changes its colours with the theme and moves nothing', () => {
+    placeElements(cy, new Map([['anna', { x: 5, y: 6 }]]));
+    const colours = {
+      canvas: '#ffffff',
+      text: '#111111',
+      muted: '#555555',
+      line: '#dddddd',
+      lineStrong: '#999999',
+      raised: '#ffffff',
+      accent: '#0f6b5c',
+      focus: '#1f6feb',
+      font: 'sans-serif',
+    };
+    const person = () => String(cy.getElementById('n:anna').style('background-color'));
+    cy.style(graphStylesheet({ ...colours, theme: 'light' }));
+    const light = person();
+    cy.style(graphStylesheet({ ...colours, theme: 'dark' }));
+    expect(person()).not.toBe(light);
+    expect(shownPlaces(cy).get('anna')).toMatchObject({ x: 5, y: 6 });
+  });
+});
