@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   FAKE_VERSION,
   fakeVector,
@@ -12,6 +11,7 @@ import {
   type FakeRequest,
   type PullBehaviour,
 } from './fakeOllamaFormats';
+import { openStream, parseObject, readText, sendJson, sendText } from './fakeOllamaWire';
 
 export type { ChatBehaviour, FakeModel, FakeRequest, PullBehaviour } from './fakeOllamaFormats';
 
@@ -121,7 +121,7 @@ export class FakeOllama {
       return sendJson(response, 400, { error: `"${name}" does not support chat` });
     }
     const behaviour = this.chat;
-    const stream = this.#stream(response);
+    const stream = openStream(response, () => (this.closedByClient += 1));
     if (behaviour.headersAfterMs !== undefined) await stream.pause(behaviour.headersAfterMs);
     if (behaviour.refuse !== undefined) {
       return sendJson(response, behaviour.refuse.status, { error: behaviour.refuse.error });
@@ -170,7 +170,7 @@ export class FakeOllama {
   async #pull(name: string, response: ServerResponse): Promise<void> {
     if (name === '') return sendJson(response, 400, { error: 'invalid model name' });
     const { steps = 4, stepDelayMs = 0, error, hang = false, cut = false, installs } = this.pull;
-    const stream = this.#stream(response);
+    const stream = openStream(response, () => (this.closedByClient += 1));
     const digest = `sha256:${'941f309b54ca'.padEnd(64, '0')}`;
     const total = 98_362_432;
     await stream.line({ status: 'pulling manifest' });
@@ -222,81 +222,10 @@ export class FakeOllama {
     const counts = { total_duration: 683431188, load_duration: 467580630, prompt_eval_count: 9 };
     sendJson(response, 200, { model: name, embeddings, ...(texts.length > 0 ? counts : {}) });
   }
-
-  /** A streamed answer that notices when the client goes away. */
-  #stream(response: ServerResponse): {
-    line(value: unknown): Promise<boolean>;
-    raw(text: string): Promise<boolean>;
-    pause(ms: number): Promise<void>;
-    closed: Promise<void>;
-    end(): void;
-    /** Resets the connection. */
-    cut(): void;
-  } {
-    const gone = new AbortController();
-    let ended = false;
-    const closed = new Promise<void>((resolve) => {
-      response.once('close', () => {
-        if (!ended) this.closedByClient += 1;
-        gone.abort();
-        resolve();
-      });
-    });
-    const raw = async (text: string): Promise<boolean> => {
-      if (response.destroyed) return false;
-      if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
-      // Until the system has taken it: what is written before a cut has been sent.
-      await Promise.race([new Promise((resolve) => response.write(text, resolve)), closed]);
-      return !response.destroyed;
-    };
-    return {
-      raw,
-      line: (value) => raw(`${goJson(value)}\n`),
-      pause: (ms) => sleep(ms, undefined, { signal: gone.signal }).catch(() => undefined),
-      closed,
-      end: () => {
-        ended = true;
-        response.end();
-      },
-      cut: () => {
-        ended = true;
-        response.destroy();
-      },
-    };
-  }
 }
 
 const now = (): string => new Date().toISOString().replace('Z', '480814Z');
 
-/** As Go writes JSON. */
-const goJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`);
-
 function withTag(name: string): string {
   return name.includes(':') ? name : `${name}:latest`;
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
-  response.end(goJson(body));
-}
-
-function sendText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
-  response.end(text);
 }

@@ -151,13 +151,13 @@ export class OllamaHttp {
  */
 export async function* chunksOf(response: IncomingMessage): AsyncGenerator<Buffer> {
   const held = new PassThrough();
-  let failure: Error | null = null;
+  const failures: Error[] = [];
   response.on('error', (error: Error) => {
-    failure = error;
+    failures.push(error);
     held.end();
   });
   response.on('close', () => {
-    if (!response.complete) failure ??= new Error('The connection was closed.');
+    if (!response.complete) failures.push(new Error('The connection was closed.'));
     held.end();
   });
   response.pipe(held);
@@ -166,5 +166,6 @@ export async function* chunksOf(response: IncomingMessage): AsyncGenerator<Buffe
   } finally {
     response.destroy();
   }
-  if (failure !== null) throw failure;
+  const [failure] = failures;
+  if (failure !== undefined) throw failure;
 }
