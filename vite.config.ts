@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Libraries that add a `<style>` element at run time are refused by the content security policy.
- * Sonner's styles come from its own file instead (see styles/base.css); Cytoscape's one rule is in ours.
+ * Sonner's styles come from its own file instead (see styles/base.css).
  */
 function noRuntimeStyles(): Plugin {
   return {

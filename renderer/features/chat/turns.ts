@@ -87,6 +87,12 @@ export function withTurn(stored: readonly Message[], turn: Turn | undefined): Me
   if (turn === undefined) return [...stored];
   const covered = new Set([turn.replaces, turn.userMessage?.id, turn.answer?.id]);
   const shown = stored.filter((message) => !covered.has(message.id));
-  const tail = [turn.userMessage, turn.answer].filter((message) => message !== null);
+  const tail = [turn.userMessage, shownAnswer(turn)].filter((message) => message !== null);
   return [...shown, ...tail];
+}
+
+/** What arrived before the turn broke off stays, and says so; an answer without a word is left out. */
+function shownAnswer({ answer, error }: Turn): Message | null {
+  if (answer === null || error === null) return answer;
+  return answer.text === '' ? null : { ...answer, status: 'stopped', notice: 'It broke off here.' };
 }
