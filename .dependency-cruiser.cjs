@@ -137,7 +137,10 @@ module.exports = {
       severity: 'error',
       comment: 'memory/ and chat/ know what a model or a vector store can do, not which one it is.',
       from: { path: '^electron/(memory|chat)/' },
-      to: { path: '^electron/(models|vectors)/', pathNot: '^electron/(models|vectors)/ports\\.ts$' },
+      to: {
+        path: '^electron/(models|vectors)/',
+        pathNot: '^electron/(models/ports|vectors/vectorStore)\\.ts$',
+      },
     },
     {
       name: 'store-and-models-are-at-the-bottom',

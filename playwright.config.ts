@@ -19,6 +19,7 @@ export default defineConfig<HostOptions>({
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     { name: 'electron', use: { host: 'electron' } },
-    { name: 'browser', use: { host: 'browser' } },
+    // What only a window has (its menu, its place on the screen) is in desktop*.spec.ts.
+    { name: 'browser', use: { host: 'browser' }, testIgnore: '**/desktop*.spec.ts' },
   ],
 });

@@ -55,10 +55,11 @@ async function runSuite({ name, command, env, report, read }) {
   const [program = '', ...args] = command;
   const { code, output } = await run(program, args, { env });
   const counts = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : nothing();
-  if (counts.failures.length === 0 && code !== 0) {
-    counts.failures.push({ name: `the run itself (exit code ${code})`, detail: tail(output, 40) });
-  } else if (counts.failures.length + counts.passed + counts.skipped.length === 0) {
-    counts.failures.push({ name: 'the run itself', detail: 'No test was found.' });
+  if (counts.failures.length === 0) {
+    const found = counts.passed + counts.skipped.length > 0;
+    const fault = found ? `exit code ${code}` : 'no test was found';
+    if (code !== 0 || !found)
+      counts.failures.push({ name: `the run itself (${fault})`, detail: tail(output, 40) });
   }
   return { name, seconds: (Date.now() - started) / 1000, ...counts };
 }

@@ -32,8 +32,9 @@ const breaches = [
 const allowed: Record<string, readonly string[]> = {
   'electron/main.ts': ['electron', './engine/engine', './hosts/serve'],
   'electron/engine/engine.ts': ['../memory/save', '../models/ollama/client', '../store/rows'],
-  'electron/memory/save.ts': ['../models/ports', '../../shared/domain/memory'],
+  'electron/memory/save.ts': ['../models/ports', '../vectors/vectorStore', '../../shared/domain/memory'],
   'electron/models/ports.ts': [],
+  'electron/vectors/vectorStore.ts': [],
   'electron/models/ollama/client.ts': ['node:http', '../ports'],
   'electron/store/rows.ts': ['better-sqlite3'],
   'electron/hosts/serve.ts': ['node:http'],
