@@ -1,25 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { ElectronApplication, Page } from '@playwright/test';
-import { expect, test } from '../support/hosts';
+import type { ElectronApplication } from '@playwright/test';
+import { expect, test as base } from '../support/hosts';
 import { openDesktop, type Desktop } from '../support/openDesktop';
 
 // What only a desktop window has: its guards, its place on the screen, its menu, its one instance.
-test.skip(({ host }) => host !== 'electron', 'desktop only');
-
-let desktop: Desktop;
-let app: ElectronApplication;
-let page: Page;
-test.beforeEach(async ({}, testInfo) => {
-  desktop = await openDesktop(testInfo.outputPath('store'), testInfo.outputPath('home'));
-  ({ app, page } = desktop);
+const test = base.extend<{ desktop: Desktop }>({
+  desktop: async ({ host }, use, testInfo) => {
+    testInfo.skip(host !== 'electron', 'desktop only');
+    const desktop = await openDesktop(testInfo.outputPath('store'), testInfo.outputPath('home'));
+    await use(desktop);
+    await desktop.close();
+  },
 });
-test.afterEach(() => desktop.close());
 
-test('the page sees the bridge and nothing of Node or Electron', async () => {
-  const seen = await page.evaluate(() => ({
+test('the page sees the bridge and nothing of Node or Electron', async ({ desktop }) => {
+  const seen = await desktop.page.evaluate(() => ({
     url: location.href,
-    bridge: Object.keys(Reflect.get(window, 'mnemoscope') as object).sort(),
+    bridge: Object.keys(Object(Reflect.get(window, 'mnemoscope'))).sort(),
     node: ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer'].filter(
       (name) => name in window,
     ),
@@ -31,8 +29,8 @@ test('the page sees the bridge and nothing of Node or Electron', async () => {
   });
 });
 
-test('nothing outside can be loaded, nor a script that is not a file of the app', async () => {
-  const outcome = await page.evaluate(async () => {
+test('nothing outside can be loaded, nor a script that is not a file of the app', async ({ desktop }) => {
+  const outcome = await desktop.page.evaluate(async () => {
     const fails = (attempt: Promise<unknown>): Promise<boolean> =>
       attempt.then(
         () => false,
@@ -60,25 +58,27 @@ test('nothing outside can be loaded, nor a script that is not a file of the app'
   });
 });
 
-test('a link leads to the browser after a question, and never away from the app', async () => {
+test('a link leads to the browser after a question, and never away from the app', async ({ desktop }) => {
   for (const [answer, opened] of [
     [1, []],
     [0, ['https://example.com/page']],
   ] as const) {
-    await answerDialogs(answer);
-    await page.evaluate(() => window.open('https://example.com/page'));
-    await page.evaluate(() => location.assign('file:///etc/passwd'));
+    await answerDialogs(desktop.app, answer);
+    await desktop.page.evaluate(() => window.open('https://example.com/page'));
+    await desktop.page.evaluate(() => location.assign('file:///etc/passwd'));
     await expect
-      .poll(() => app.evaluate((): unknown => Reflect.get(globalThis, 'asked')))
+      .poll(() => desktop.app.evaluate((): unknown => Reflect.get(globalThis, 'asked')))
       .toEqual(['https://example.com/page']);
-    await expect.poll(() => app.evaluate((): unknown => Reflect.get(globalThis, 'opened'))).toEqual(opened);
+    await expect
+      .poll(() => desktop.app.evaluate((): unknown => Reflect.get(globalThis, 'opened')))
+      .toEqual(opened);
   }
-  expect(page.url()).toBe('app://mnemoscope/');
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  expect(desktop.page.url()).toBe('app://mnemoscope/');
+  expect(await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-test('a page that crashed comes back and is served again', async () => {
-  await app.evaluate(
+test('a page that crashed comes back and is served again', async ({ desktop }) => {
+  await desktop.app.evaluate(
     ({ BrowserWindow }) =>
       new Promise<void>((resolve) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -87,7 +87,7 @@ test('a page that crashed comes back and is served again', async () => {
       }),
   );
   // Not by `page`, which Playwright gives up after a crash.
-  const answered: unknown = await app.evaluate(({ BrowserWindow }) =>
+  const answered: unknown = await desktop.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
       `new Promise((resolve) => {
          window.mnemoscope.onMessage((message) => message.id === 424242 && resolve(message.result.ok));
@@ -98,35 +98,37 @@ test('a page that crashed comes back and is served again', async () => {
   expect(answered).toBe(true);
 });
 
-test('the window opens again where it was', async () => {
+test('the window opens again where it was', async ({ desktop }) => {
   const bounds = { x: 60, y: 70, width: 900, height: 640 };
-  await app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
-  await expect.poll(currentBounds).toEqual(bounds);
+  await desktop.app.evaluate(
+    ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to),
+    bounds,
+  );
+  await expect.poll(() => boundsOf(desktop.app)).toEqual(bounds);
   await desktop.restart();
-  ({ app, page } = desktop);
-  expect(await currentBounds()).toEqual(bounds);
+  expect(await boundsOf(desktop.app)).toEqual(bounds);
 });
 
-test('a command of the menu is carried out by the page', async () => {
-  await app.evaluate(({ BrowserWindow, Menu }) => {
+test('a command of the menu is carried out by the page', async ({ desktop }) => {
+  await desktop.app.evaluate(({ BrowserWindow, Menu }) => {
     BrowserWindow.getFocusedWindow = () => BrowserWindow.getAllWindows()[0] ?? null; // no window manager gives the focus
     Menu.getApplicationMenu()?.getMenuItemById('go.graph')?.click();
   });
-  const views = page.getByRole('navigation', { name: 'Views' });
+  const views = desktop.page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('button', { name: 'Graph', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   );
 });
 
-test('a second start on the same store gives way to the first', async () => {
+test('a second start on the same store gives way to the first', async ({ desktop }) => {
   const second = spawn(desktop.executablePath, [...desktop.args], { env: desktop.env, stdio: 'ignore' });
-  const [code] = (await once(second, 'exit')) as [number | null];
+  const [code]: unknown[] = await once(second, 'exit');
   expect(code).toBe(0);
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  expect(await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-async function answerDialogs(response: number): Promise<void> {
+async function answerDialogs(app: ElectronApplication, response: number): Promise<void> {
   await app.evaluate(({ dialog, shell }, answer) => {
     const asked: unknown[] = [];
     const opened: string[] = [];
@@ -146,6 +148,6 @@ async function answerDialogs(response: number): Promise<void> {
   }, response);
 }
 
-function currentBounds() {
+function boundsOf(app: ElectronApplication) {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
 }
