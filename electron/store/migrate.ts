@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors';
 import { makeBackup } from './backups';
-import type { WritableDatabase } from './database';
+import type { ReadableDatabase, WritableDatabase } from './database';
 import { LATEST_VERSION, migrations } from './migrations/index';
 import type { Migration } from './migrations/migration';
 import type { StorePaths } from './paths';
@@ -28,7 +28,7 @@ export function migrate(
   }
 }
 
-export function refuseNewer(db: WritableDatabase, latest = LATEST_VERSION): void {
+export function refuseNewer(db: ReadableDatabase, latest = LATEST_VERSION): void {
   const version = schemaVersion(db);
   if (version > latest) {
     throw new AppError(
@@ -40,6 +40,6 @@ export function refuseNewer(db: WritableDatabase, latest = LATEST_VERSION): void
   }
 }
 
-export function schemaVersion(db: WritableDatabase): number {
+export function schemaVersion(db: ReadableDatabase): number {
   return Number(db.pragma('user_version'));
 }

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { AppError, messageOf } from '#shared/errors';
 import { setAside } from './aside';
 import { installCapture } from './capture';
-import { openWritable, sqliteCode, storeError, type WritableDatabase } from './database';
+import { openReadable, openWritable, sqliteCode, storeError, type WritableDatabase } from './database';
 import { migrate, refuseNewer } from './migrate';
 import { makePrivateFile, makePrivateFolder, storePaths, type StorePaths } from './paths';
 
@@ -51,6 +51,7 @@ export function openStore(dataDir: string, now: () => number = Date.now): Opened
 }
 
 function openOnce(paths: StorePaths, now: () => number): WritableDatabase {
+  if (existsSync(paths.database)) refuseUnread(paths.database);
   const db = openWritable(paths.database);
   try {
     makePrivateFile(paths.database);
@@ -62,6 +63,16 @@ function openOnce(paths: StorePaths, now: () => number): WritableDatabase {
   } catch (error) {
     db.close();
     throw error;
+  }
+}
+
+/** Asks for the version without the right to write: opening for writing already changes a file. */
+function refuseUnread(file: string): void {
+  const db = openReadable(file);
+  try {
+    refuseNewer(db);
+  } finally {
+    db.close();
   }
 }
 
