@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { asideFile } from '#shared/contract/system';
 import { AppError } from '#shared/errors';
-import { fileStamp, makePrivateFolder, type StorePaths } from './paths';
+import { fileStamp, makePrivateFolder, parseFileStamp, type StorePaths } from './paths';
 
 type AsideFile = z.infer<typeof asideFile>;
 
@@ -15,7 +15,9 @@ const NOTE = 'note.json';
  * The files keep their names inside a folder of their own.
  */
 export function setAside(paths: StorePaths, reason: string, now: number): AsideFile {
-  const id = fileStamp(now);
+  const stamp = fileStamp(now);
+  let id = stamp;
+  for (let n = 2; existsSync(path.join(paths.aside, id)); n++) id = `${stamp}-${n}`;
   const folder = path.join(paths.aside, id);
   makePrivateFolder(folder);
   for (const suffix of ['', '-wal', '-shm']) {
@@ -35,7 +37,7 @@ export function listAside(paths: StorePaths): AsideFile[] {
     .flatMap((id) => {
       const folder = path.join(paths.aside, id);
       const parsed = readNote(folder);
-      if (parsed === null || parsed.dismissed) return [];
+      if (parsed.dismissed) return [];
       return [
         { id, path: path.join(folder, path.basename(paths.database)), at: parsed.at, reason: parsed.reason },
       ];
@@ -51,17 +53,19 @@ export function asidePath(paths: StorePaths, id: string): string {
 /** The file stays; it is only no longer mentioned. */
 export function dismissAside(paths: StorePaths, id: string): void {
   const folder = path.dirname(asidePath(paths, id));
-  const parsed = readNote(folder);
-  if (parsed !== null) writeNote(folder, { ...parsed, dismissed: true });
+  writeNote(folder, { ...readNote(folder), dismissed: true });
 }
 
 function writeNote(folder: string, content: z.infer<typeof note>): void {
   writeFileSync(path.join(folder, NOTE), JSON.stringify(content, null, 2), { mode: 0o600 });
 }
 
-function readNote(folder: string): z.infer<typeof note> | null {
-  const file = path.join(folder, NOTE);
-  if (!existsSync(file)) return null;
-  const parsed = note.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  return parsed.success ? parsed.data : null;
+/** A note that is missing or damaged hides no file: what it would have said is guessed from the folder's name. */
+function readNote(folder: string): z.infer<typeof note> {
+  try {
+    return note.parse(JSON.parse(readFileSync(path.join(folder, NOTE), 'utf8')));
+  } catch {
+    const at = parseFileStamp(path.basename(folder)) ?? 0;
+    return { at, reason: 'The memory store is damaged.', dismissed: false };
+  }
 }

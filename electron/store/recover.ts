@@ -1,19 +1,26 @@
-import { messageOf } from '#shared/errors';
-import type { SqlValue, WritableDatabase } from './database';
+import { AppError } from '#shared/errors';
+import { uncaptured } from './capture';
+import { sqliteCode, type SqlValue, type WritableDatabase } from './database';
 
 /** Parents before children, so that references hold while rows arrive. */
-const TABLES = [
-  'sessions',
-  'messages',
-  'message_memories',
-  'message_facts',
-  'memories',
-  'entities',
-  'aliases',
-  'edges',
-  'mentions',
-  'edge_provenance',
-] as const;
+const TABLES = ['sessions', 'messages', 'message_memories', 'message_facts', 'memories'] as const;
+/** What was extracted comes along, so that it is there at once; it follows the memories and is no change of its own. */
+const DERIVED_TABLES = ['entities', 'aliases', 'edges', 'mentions', 'edge_provenance'] as const;
+type Table = (typeof TABLES)[number] | (typeof DERIVED_TABLES)[number];
+
+/** What each table is ordered by on disk. */
+const KEYS: Readonly<Record<Table, readonly string[]>> = {
+  sessions: ['id'],
+  messages: ['id'],
+  message_memories: ['message_id', 'position'],
+  message_facts: ['message_id', 'position'],
+  memories: ['seq'],
+  entities: ['id'],
+  aliases: ['seq'],
+  edges: ['id'],
+  mentions: ['memory_seq', 'entity_id'],
+  edge_provenance: ['edge_id', 'memory_seq'],
+};
 
 /** Columns that are this file's own: row numbers may collide with the present store's. */
 const OWN: Readonly<Record<string, readonly string[]>> = { memories: ['seq'], aliases: ['seq'] };
@@ -35,70 +42,67 @@ export interface Recovered {
  */
 export function copyFrom(db: WritableDatabase, readRows: RowReader): Recovered {
   const before = db.count('SELECT count(*) FROM memories');
-  let unreadable = 0;
-  for (const table of TABLES) {
-    const skipped = [...(OWN[table] ?? []), ...(DERIVED[table] ?? [])];
-    const columns = db
-      .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
-      .map((row) => row.name)
-      .filter((column) => !skipped.includes(column));
-    unreadable += readRows(table, (row) => {
-      const present = columns.filter((column) => column in row);
-      db.run(
-        `INSERT OR IGNORE INTO ${table} (${present.join(', ')}) VALUES (${present.map(() => '?').join(', ')})`,
-        ...present.map((column) => row[column] ?? null),
-      );
-    });
-  }
-  return { memories: db.count('SELECT count(*) FROM memories') - before, unreadable };
+  const copy = (unreadable: number, table: Table): number => unreadable + copyTable(db, table, readRows);
+  const lost = TABLES.reduce(copy, 0);
+  const lostDerived = uncaptured(db, () => DERIVED_TABLES.reduce(copy, 0));
+  return {
+    memories: db.count('SELECT count(*) FROM memories') - before,
+    unreadable: lost + lostDerived,
+  };
+}
+
+function copyTable(db: WritableDatabase, table: Table, readRows: RowReader): number {
+  const skipped = [...(OWN[table] ?? []), ...(DERIVED[table] ?? [])];
+  const columns = db
+    .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
+    .map((row) => row.name)
+    .filter((column) => !skipped.includes(column));
+  return readRows(table, (row) => {
+    const present = columns.filter((column) => column in row);
+    db.run(
+      `INSERT OR IGNORE INTO ${table} (${present.join(', ')}) VALUES (${present.map(() => '?').join(', ')})`,
+      ...present.map((column) => row[column] ?? null),
+    );
+  });
 }
 
 type SourceRow = Record<string, SqlValue>;
-/** Calls `take` for each row of the table in the other file; returns how many rows were lost. */
-export type RowReader = (table: string, take: (row: SourceRow) => void) => number;
+/** Calls `take` for each row of the table in the other file; returns how many rows were lost, as far as that can be told. */
+export type RowReader = (table: Table, take: (row: SourceRow) => void) => number;
 
-interface Source {
-  all<R>(sql: string, ...params: SqlValue[]): R[];
+/** The other file, read-only. Its faults are AppErrors with the SQLite code in their details. */
+export interface Source {
+  rows<R>(sql: string): Iterable<R>;
   get<R>(sql: string, ...params: SqlValue[]): R | undefined;
 }
 
 /**
  * Reads another file's rows. `memory_seq` of references is translated through the memory's id, as row numbers
- * differ between files. Tables that cannot be read as a whole are read row by row.
+ * differ between files. Around a damaged page, rows are read from both of its sides.
  */
 export function rowReader(source: Source, target: WritableDatabase): RowReader {
   const ids = memoryIdsBySeq(source);
   return (table, take) => {
     let lost = 0;
-    const accept = (row: SourceRow): void => {
+    const unreadable = readTable(source, table, (row) => {
       const translated = translate(row, ids, target);
       try {
         if (translated !== null) take(translated);
-      } catch {
-        lost += 1; // does not fit: a reference to a row that could not be read
+      } catch (error) {
+        // Does not fit: it refers to a row that could not be read.
+        if (sqliteCode(error)?.startsWith('SQLITE_CONSTRAINT') !== true) throw error;
+        lost += 1;
       }
-    };
-    try {
-      source.all<SourceRow>(`SELECT * FROM ${table}`).forEach(accept);
-    } catch {
-      lost += readPiecemeal(source, table, accept);
-    }
-    return lost;
+    });
+    return lost + unreadable;
   };
 }
 
 function memoryIdsBySeq(source: Source): Map<number, string> {
   const ids = new Map<number, string>();
-  const rows: { seq: number; id: string }[] = [];
-  try {
-    rows.push(...source.all<{ seq: number; id: string }>('SELECT seq, id FROM memories'));
-  } catch {
-    readPiecemeal(source, 'memories', (row) => {
-      if (typeof row['seq'] === 'number' && typeof row['id'] === 'string')
-        rows.push({ seq: row['seq'], id: row['id'] });
-    });
-  }
-  for (const row of rows) ids.set(row.seq, row.id);
+  readTable(source, 'memories', (row) => {
+    if (typeof row['seq'] === 'number' && typeof row['id'] === 'string') ids.set(row['seq'], row['id']);
+  });
   return ids;
 }
 
@@ -109,26 +113,66 @@ function translate(row: SourceRow, ids: Map<number, string>, target: WritableDat
   return here === undefined ? null : { ...row, memory_seq: here.seq };
 }
 
+/** Returns how many rows of the table could not be read. Rows may be offered twice. */
+function readTable(source: Source, table: Table, take: (row: SourceRow) => void): number {
+  if (readOrdered(source, table, 'ASC', take)) return 0;
+  if (table === 'memories') return readByNumber(source, take);
+  readOrdered(source, table, 'DESC', take);
+  return 1; // how many lie between is not known
+}
+
+/** Returns whether the table could be read to its end. */
+function readOrdered(
+  source: Source,
+  table: Table,
+  direction: 'ASC' | 'DESC',
+  take: (row: SourceRow) => void,
+): boolean {
+  const order = KEYS[table].map((column) => `${column} ${direction}`).join(', ');
+  const rows = source.rows<SourceRow>(`SELECT * FROM ${table} NOT INDEXED ORDER BY ${order}`);
+  try {
+    for (const row of rows) take(row);
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+/** When the highest row number cannot be read, the search ends after this many numbers without a row. */
 const MAX_GAP = 10_000;
 
-/** For a damaged table: row numbers one after another, passing over those on unreadable pages. */
-function readPiecemeal(source: Source, table: string, take: (row: SourceRow) => void): number {
-  if (table !== 'memories') return 1; // tables without row numbers are all or nothing
+/** Memories one after another by row number, passing over those on unreadable pages. */
+function readByNumber(source: Source, take: (row: SourceRow) => void): number {
+  const last = highestNumber(source);
   let lost = 0;
-  let misses = 0;
-  for (let seq = 1; misses < MAX_GAP; seq++) {
+  for (let seq = 1, misses = 0; last === null ? misses < MAX_GAP : seq <= last; seq++) {
+    misses += 1;
+    let row;
     try {
-      const row = source.get<SourceRow>('SELECT * FROM memories NOT INDEXED WHERE seq = ?', seq);
-      if (row === undefined) misses += 1;
-      else {
-        misses = 0;
-        take(row);
-      }
+      row = source.get<SourceRow>('SELECT * FROM memories NOT INDEXED WHERE seq = ?', seq);
     } catch (error) {
-      if (!/malformed|corrupt|disk image/iu.test(messageOf(error))) throw error;
+      if (!isDamage(error)) throw error;
       lost += 1;
-      misses += 1;
     }
+    if (row === undefined) continue;
+    misses = 0;
+    take(row);
   }
   return lost;
+}
+
+function highestNumber(source: Source): number | null {
+  try {
+    return (
+      source.get<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'memories'")?.seq ?? null
+    );
+  } catch (error) {
+    if (isDamage(error)) return null;
+    throw error;
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof AppError && String(error.details?.['sqlite']).startsWith('SQLITE_CORRUPT');
 }
