@@ -58,8 +58,9 @@ async function runSuite({ name, command, env, report, read }) {
   if (counts.failures.length === 0) {
     const found = counts.passed + counts.skipped.length > 0;
     const fault = found ? `exit code ${code}` : 'no test was found';
-    if (code !== 0 || !found)
+    if (code !== 0 || !found) {
       counts.failures.push({ name: `the run itself (${fault})`, detail: tail(output, 40) });
+    }
   }
   return { name, seconds: (Date.now() - started) / 1000, ...counts };
 }
