@@ -37,15 +37,23 @@ export function installCapture(db: WritableDatabase): void {
     const kept = columns.filter((column) => !captured.derived.includes(column));
     const image = (row: string): string =>
       `json_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
-    const trigger = (name: string, event: string, row: string, before: string, after: string): string => `
+    const differs = kept.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ');
+    const trigger = (
+      name: string,
+      event: string,
+      row: string,
+      before: string,
+      after: string,
+      condition = '1',
+    ): string => `
       CREATE TEMP TRIGGER IF NOT EXISTS capture_${captured.table}_${name} AFTER ${event} ON main.${captured.table}
-      WHEN EXISTS (SELECT 1 FROM capturing) BEGIN
+      WHEN (${condition}) AND EXISTS (SELECT 1 FROM capturing) BEGIN
         INSERT INTO journal_changes (journal_seq, table_name, row_key, before, after)
         SELECT journal_seq, '${captured.table}', json_array(${captured.key.map((k) => `${row}.${k}`).join(', ')}),
           ${before}, ${after} FROM capturing;
       END;`;
     db.exec(trigger('insert', 'INSERT', 'new', 'NULL', image('new')));
-    db.exec(trigger('update', `UPDATE OF ${kept.join(', ')}`, 'old', image('old'), image('new')));
+    db.exec(trigger('update', `UPDATE OF ${kept.join(', ')}`, 'old', image('old'), image('new'), differs));
     db.exec(trigger('delete', 'DELETE', 'old', image('old'), 'NULL'));
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeDomain } from '#shared/contract/events';
 import type { Actor } from '#shared/domain/journal';
+import { AppError } from '#shared/errors';
 import { startCapture, stopCapture } from './capture';
 import { storeError, type WritableDatabase } from './database';
 
@@ -43,12 +44,11 @@ export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, bod
   const { db } = context;
   const result = inTransaction(db, (): { value: T; repeated: boolean } => {
     if (spec.requestId !== undefined) {
-      const done = db.get<{ result: string }>(
+      const done = db.get<{ result: string | null }>(
         'SELECT result FROM journal WHERE request_id = ?',
         spec.requestId,
       );
-      // What the same command stored under the same id has the same type.
-      if (done !== undefined) return { value: JSON.parse(done.result) as T, repeated: true };
+      if (done !== undefined) return { value: earlierResult<T>(done.result), repeated: true };
     }
     const seq = db.run(
       `INSERT INTO journal (request_id, step, command, label, actor, process, at, domains, undoable, undoes)
@@ -78,6 +78,13 @@ export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, bod
   });
   if (!result.repeated) context.committed(spec.domains);
   return result.value;
+}
+
+function earlierResult<T>(result: string | null): T {
+  if (result === null)
+    throw new AppError('CONFLICT', 'This was done already, and what it was about has been erased since.');
+  // What the same command stored under the same id has the same type.
+  return JSON.parse(result) as T;
 }
 
 /** Bookkeeping that no one would undo: embedding results, extraction, access counts, leases. */

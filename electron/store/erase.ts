@@ -14,14 +14,15 @@ export function eraseTrash(db: WritableDatabase, ids: readonly string[] | null):
     )
     .map((row) => row.seq);
   for (const seq of doomed) {
+    const rowKey = JSON.stringify([seq]); // as the capture triggers write it; json_array(?) would make [1.0] of a bound 1
     detachMemory(db, seq);
     db.run(
       `UPDATE journal SET undoable = 0, sealed = 1, result = NULL, label = 'Changed a memory that was erased later'
        WHERE step IN (SELECT j.step FROM journal j JOIN journal_changes c ON c.journal_seq = j.seq
-                      WHERE c.table_name = 'memories' AND c.row_key = json_array(?))`,
-      seq,
+                      WHERE c.table_name = 'memories' AND c.row_key = ?)`,
+      rowKey,
     );
-    db.run("DELETE FROM journal_changes WHERE table_name = 'memories' AND row_key = json_array(?)", seq);
+    db.run("DELETE FROM journal_changes WHERE table_name = 'memories' AND row_key = ?", rowKey);
     db.run('DELETE FROM message_memories WHERE memory_id = (SELECT id FROM memories WHERE seq = ?)', seq);
     db.run('DELETE FROM memories WHERE seq = ?', seq);
   }

@@ -18,8 +18,8 @@ export const DEFAULT_IMPORTANCE: Readonly<Record<MemoryKind, number>> = {
 export const embeddingState = z.enum(['pending', 'embedded', 'failed']);
 export type EmbeddingState = z.infer<typeof embeddingState>;
 
-/** Instants are UTC milliseconds since 1970. */
-export const instant = z.number().int();
+/** Instants are UTC milliseconds since 1970, as far as a Date reaches. */
+export const instant = z.number().int().min(-8.64e15).max(8.64e15);
 export const unit = z.number().min(0).max(1);
 
 export const memory = z.object({

@@ -1,5 +1,4 @@
 import { actor as actorSchema } from '#shared/domain/journal';
-import { settingsSchema } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
 import { remember, type Caller } from '../../engine/writerApi';
@@ -131,7 +130,7 @@ export function writerHandlers(
           label: () => 'Changed settings',
           undoable: false,
         },
-        () => writeSettings(db, settingsSchema.partial().parse(patch)),
+        () => writeSettings(db, patch),
       );
       return resolveSettings(db, env).values;
     },
