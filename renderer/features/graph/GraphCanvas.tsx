@@ -18,6 +18,7 @@ interface Props {
   view: GraphPart;
   scene: string;
   layout: LayoutState;
+  large: boolean;
   /** What the view is centred on. */
   origin: string | null;
   /** What the inspector shows. */
@@ -31,7 +32,7 @@ interface Props {
 
 /** The picture: Cytoscape's canvas, made to be pointed at, walked through with the arrow keys, and heard. */
 export function GraphCanvas(props: Props) {
-  const { cy, attach, view, scene, layout, origin, chosen, cursor, onCursor, actions, label } = props;
+  const { cy, attach, view, scene, layout, large, origin, chosen, cursor, onCursor, actions, label } = props;
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const helpId = useId();
   const theme = useTheme();
@@ -43,8 +44,8 @@ export function GraphCanvas(props: Props) {
 
   useEffect(() => {
     const container = cy?.container();
-    if (container != null) cy?.style(graphStylesheet(readColours(container, theme)));
-  }, [cy, theme]);
+    if (container != null) cy?.style(graphStylesheet(readColours(container, theme), large));
+  }, [cy, theme, large]);
 
   useEffect(() => {
     if (cy === null) return;

@@ -13,6 +13,8 @@ import { useLayout } from './useLayout';
 import type { GraphPart } from './viewMerge';
 import styles from './GraphStage.module.css';
 
+/** From this many nodes on drawing is simplified. */
+const LARGE = 500;
 const OVERVIEW = 'overview';
 const NOTHING: GraphPart = { nodes: [], edges: [], hidden: {}, totalEntities: 0 };
 
@@ -33,7 +35,8 @@ export function GraphStage({ data, focus, chosen, cursor, onCursor, listed, acti
   const { view, exploration } = data;
   const scene = focus === null ? OVERVIEW : `${focus} ${data.hops}`;
   const shown = view ?? NOTHING;
-  const { cy, attach } = useCytoscape();
+  const large = shown.nodes.length > LARGE;
+  const { cy, attach } = useCytoscape(large);
   const { layout, arrangeAgain } = useLayout(cy, view, scene);
   const foldable = useMemo(() => collapsible(exploration, shown), [exploration, shown]);
   const find = (id: string | null) => shown.nodes.find((node) => node.id === id);
@@ -48,6 +51,7 @@ export function GraphStage({ data, focus, chosen, cursor, onCursor, listed, acti
           view={shown}
           scene={scene}
           layout={layout}
+          large={large}
           origin={focus}
           chosen={chosen}
           cursor={find(cursor)?.id ?? null}

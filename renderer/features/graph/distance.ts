@@ -17,6 +17,6 @@ export function markDistance(cy: Core, anew: boolean): void {
   cy.scratch('distance', distance);
   const others = DISTANCES.filter((each) => each !== distance).join(' ');
   cy.batch(() => {
-    cy.elements('[rank], .told').removeClass(others).addClass(distance);
+    cy.elements('.badge, [rank = "landmark"], .spoken, .told').removeClass(others).addClass(distance);
   });
 }

@@ -12,6 +12,9 @@ export interface LayoutProgress {
   positions: Float64Array<ArrayBuffer>;
 }
 
+/** The window rests this many times longer than it took to show a step of the layout. */
+const REST_FACTOR = 3;
+
 export interface LayoutClient {
   /** Starts a layout and gives up the one under way, if any. */
   start(request: LayoutRequest, onProgress: (positions: Float64Array, done: boolean) => void): void;
@@ -25,14 +28,18 @@ export function createLayoutClient(onFailure: () => void): LayoutClient {
   let job = 0;
   let report: (positions: Float64Array, done: boolean) => void = () => undefined;
   let latest: LayoutProgress | null = null;
+  let restUntil = 0;
   const tell = (): void => {
     const progress = latest;
     latest = null;
+    const before = performance.now();
     if (progress?.job === job) report(progress.positions, progress.done);
+    const after = performance.now();
+    restUntil = after + REST_FACTOR * (after - before);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<LayoutProgress>) => {
-    // A slow window skips what it could not draw in time instead of falling behind.
-    if (latest === null) requestAnimationFrame(tell);
+    // A slow window skips what it could not draw in time instead of falling behind, and stays free for the person.
+    if (latest === null) setTimeout(() => requestAnimationFrame(tell), restUntil - performance.now());
     latest = data;
   });
   worker.addEventListener('error', onFailure);

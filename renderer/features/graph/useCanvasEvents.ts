@@ -9,6 +9,8 @@ export interface Pointed {
   edgeKey: string | null;
 }
 
+/** Sweeping over the graph does not make it flicker: the pointer has to stay for a moment. */
+const SETTLE_MS = 50;
 const NOTHING: Pointed = { entity: null, edgeKey: null };
 
 /**
@@ -26,11 +28,16 @@ export function useCanvasEvents(cy: Core | null, scene: string, actions: GraphAc
 
   useEffect(() => {
     if (cy === null) return;
-    const clear = (): void => setPointed(NOTHING);
-    cy.on('mouseover', 'node', (event) => setPointed({ entity: entityOf(event), edgeKey: null }));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const point = (at: Pointed): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPointed(at), SETTLE_MS);
+    };
+    const clear = (): void => point(NOTHING);
+    cy.on('mouseover', 'node', (event) => point({ entity: entityOf(event), edgeKey: null }));
     cy.on('mouseover', 'edge', (event) => {
       const edge = event.target as EdgeSingular; // any in Cytoscape's types; the selector lets edges through only
-      setPointed({ entity: null, edgeKey: edge.id() });
+      point({ entity: null, edgeKey: edge.id() });
     });
     cy.on('mouseout', 'node, edge', clear);
     cy.on('remove', clear);
@@ -39,7 +46,10 @@ export function useCanvasEvents(cy: Core | null, scene: string, actions: GraphAc
     cy.on('tap', 'node.badge', (event) => open(event));
     cy.on('drag', 'node.entity', (event) => placeBadge(cy, entityOf(event)));
     cy.on('dragfree', 'node.entity', (event) => keepPlace(event));
-    return () => void cy.off('mouseover mouseout remove onetap dbltap tap drag dragfree');
+    return () => {
+      clearTimeout(timer);
+      cy.off('mouseover mouseout remove onetap dbltap tap drag dragfree');
+    };
   }, [cy]);
   return pointed;
 }

@@ -83,7 +83,10 @@ function foldedAway(
   return folded;
 }
 
-/** Neighbours of each shown node that are not drawn. Each view knows all of a node's: those in it plus those it hid. */
+/**
+ * Neighbours of each shown node that are not drawn. Each view knows all of a node's: those in it plus those it hid.
+ * Where views disagree (an answer is older), the lower number counts: a badge must not promise what is not there.
+ */
 function hiddenCounts(
   views: readonly GraphPart[],
   shown: ReadonlySet<string>,
@@ -94,7 +97,7 @@ function hiddenCounts(
     const inView = neighbourSets(view.edges);
     for (const { id } of view.nodes) {
       const total = (inView.get(id)?.size ?? 0) + (view.hidden[id] ?? 0);
-      totals.set(id, Math.max(total, totals.get(id) ?? 0));
+      totals.set(id, Math.min(total, totals.get(id) ?? Infinity));
     }
   }
   const drawn = neighbourSets(shownEdges);

@@ -114,9 +114,9 @@ describe('the canvas', () => {
       font: 'sans-serif',
     };
     const person = () => String(cy.getElementById('n:anna').style('background-color'));
-    cy.style(graphStylesheet({ ...colours, theme: 'light' }));
+    cy.style(graphStylesheet({ ...colours, theme: 'light' }, false));
     const light = person();
-    cy.style(graphStylesheet({ ...colours, theme: 'dark' }));
+    cy.style(graphStylesheet({ ...colours, theme: 'dark' }, true));
     expect(person()).not.toBe(light);
     expect(shownPlaces(cy).get('anna')).toMatchObject({ x: 5, y: 6 });
   });

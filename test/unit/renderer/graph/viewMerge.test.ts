@@ -36,6 +36,12 @@ describe('merging views within a budget', () => {
     expect(merged({ views: [base], budget: 2 }).hidden).toEqual({ a: 1 });
   });
 
+  it('promises no more than the best informed view knows of', () => {
+    const vague = part(['a'], [], { a: 2 });
+    const opened = part(['a', 'b'], [edgeOf('a', 'b'), edgeOf('b', 'a')]);
+    expect(merged({ views: [vague, opened] }).hidden).toEqual({});
+  });
+
   it('knows relations between nodes of different views', () => {
     const views = [part(['a', 'b']), part(['a', 'c'], [edgeOf('a', 'c')])];
     const view = merged({ views, between: [edgeOf('b', 'c'), edgeOf('b', 'gone')] });
