@@ -7,7 +7,7 @@ import { dist, root } from './lib/paths.mjs';
 import { runMain, StepError } from './lib/steps.mjs';
 
 /** Native modules stay files of their own; Electron is provided by the program that runs main and preload. */
-const external = ['better-sqlite3', 'sqlite-vec', 'onnxruntime-node', 'electron'];
+const external = ['better-sqlite3', 'sqlite-vec', 'onnxruntime-node', 'electron', '@playwright/test'];
 
 /**
  * @typedef {object} Bundle

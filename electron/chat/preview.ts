@@ -1,5 +1,6 @@
 import type { RouteOutput } from '#shared/contract/index';
-import type { ComputeServices } from '../engine/compute/services';
+import type { Message } from '#shared/domain/session';
+import type { TurnServices } from './turn';
 import { buildPrompt, messageTokens } from './prompt';
 import { toUsed } from './used';
 
@@ -7,7 +8,7 @@ const HISTORY = 40;
 
 /** What a turn with this text would send, without sending or storing anything. */
 export async function previewTurn(
-  services: Pick<ComputeServices, 'turn' | 'history'>,
+  services: { turn: TurnServices; history(sessionId: string, limit: number): Promise<Message[]> },
   input: { sessionId: string | null; text: string },
   signal: AbortSignal,
 ): Promise<RouteOutput<'chat.preview'>> {

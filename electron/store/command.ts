@@ -30,7 +30,6 @@ export interface CommandSpec<T> {
   /** Commands of one step are undone together. */
   readonly step?: string | undefined;
   readonly undoable: boolean;
-  readonly undoes?: number | undefined;
   /** Undo and redo write back recorded images; recording these again would serve nobody. */
   readonly capture?: boolean;
 }
@@ -51,8 +50,8 @@ export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, bod
       if (done !== undefined) return { value: earlierResult<T>(done.result), repeated: true };
     }
     const seq = db.run(
-      `INSERT INTO journal (request_id, step, command, label, actor, process, at, domains, undoable, undoes)
-       VALUES (?, ?, ?, '', ?, ?, ?, ?, 0, ?)`,
+      `INSERT INTO journal (request_id, step, command, label, actor, process, at, domains, undoable)
+       VALUES (?, ?, ?, '', ?, ?, ?, ?, 0)`,
       spec.requestId ?? null,
       spec.step ?? randomUUID(),
       spec.name,
@@ -60,7 +59,6 @@ export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, bod
       context.process,
       context.now(),
       JSON.stringify(spec.domains),
-      spec.undoes ?? null,
     ).lastInsertRowid;
     if (spec.capture !== false) startCapture(db, seq);
     const value = body();

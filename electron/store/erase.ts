@@ -2,31 +2,76 @@ import type { WritableDatabase } from './database';
 import { detachMemory } from './graphWrite';
 
 /**
- * Erases memories in the trash for good: text, full text, graph references, journal images. Vectors follow by
- * the outbox in the same transaction. Steps that touched them can no longer be undone, and their sentences,
- * which quote the text, are replaced. Returns how many were erased.
+ * Erases memories in the trash for good: text, full text, graph references, journal images, and what answers
+ * keep of them beside their own words. Vectors follow by the outbox in the same transaction. Steps that touched
+ * them can no longer be undone, and their sentences, which quote the text, are replaced. Returns how many were erased.
  */
 export function eraseTrash(db: WritableDatabase, ids: readonly string[] | null): number {
-  const doomed = db
-    .all<{ seq: number }>(
-      `SELECT seq FROM memories WHERE status = 'trash' AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))`,
-      ids === null ? null : JSON.stringify(ids),
-    )
-    .map((row) => row.seq);
-  for (const seq of doomed) {
-    const rowKey = JSON.stringify([seq]); // as the capture triggers write it; json_array(?) would make [1.0] of a bound 1
+  const doomed = db.all<{ seq: number; id: string }>(
+    `SELECT seq, id FROM memories WHERE status = 'trash' AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))`,
+    ids === null ? null : JSON.stringify(ids),
+  );
+  if (doomed.length === 0) return 0;
+  for (const { seq } of doomed) {
     detachMemory(db, seq);
-    db.run(
-      `UPDATE journal SET undoable = 0, sealed = 1, result = NULL, label = 'Changed a memory that was erased later'
-       WHERE step IN (SELECT j.step FROM journal j JOIN journal_changes c ON c.journal_seq = j.seq
-                      WHERE c.table_name = 'memories' AND c.row_key = ?)`,
-      rowKey,
-    );
-    db.run("DELETE FROM journal_changes WHERE table_name = 'memories' AND row_key = ?", rowKey);
-    db.run('DELETE FROM message_memories WHERE memory_id = (SELECT id FROM memories WHERE seq = ?)', seq);
+    sealSteps(db, seq);
     db.run('DELETE FROM memories WHERE seq = ?', seq);
   }
+  emptySealedSteps(db);
+  forgetUses(
+    db,
+    doomed.map(({ id }) => id),
+  );
   return doomed.length;
+}
+
+function sealSteps(db: WritableDatabase, memorySeq: number): void {
+  const rowKey = JSON.stringify([memorySeq]); // as the triggers write it; json_array(?) makes [1.0] of a bound 1
+  db.run(
+    `UPDATE journal SET undoable = 0, sealed = 1 WHERE step IN (
+       SELECT j.step FROM journal j JOIN journal_changes c ON c.journal_seq = j.seq
+       WHERE c.table_name = 'memories' AND c.row_key = ?)`,
+    rowKey,
+  );
+  db.run("DELETE FROM journal_changes WHERE table_name = 'memories' AND row_key = ?", rowKey);
+}
+
+/** Of a step that is not undone any more, only the images of other memories serve, as their history. */
+function emptySealedSteps(db: WritableDatabase): void {
+  // The sentences of undoing and redoing a step quote the text too.
+  db.run(
+    `UPDATE journal SET result = NULL, label = 'Changed a memory that was erased later'
+     WHERE sealed = 1 OR undoes IN (SELECT seq FROM journal WHERE sealed = 1)`,
+  );
+  db.run(
+    `DELETE FROM journal_changes
+     WHERE table_name <> 'memories' AND journal_seq IN (SELECT seq FROM journal WHERE sealed = 1)`,
+  );
+}
+
+/** Answers, and images of deleted answers, keep their own words, but neither the memories nor facts of these alone. */
+function forgetUses(db: WritableDatabase, memoryIds: readonly string[]): void {
+  const erased = JSON.stringify(memoryIds);
+  const among = 'IN (SELECT value FROM json_each(?1))';
+  db.run(`DELETE FROM message_memories WHERE memory_id ${among}`, erased);
+  db.run(
+    `DELETE FROM journal_changes WHERE table_name = 'message_memories'
+       AND json_extract(coalesce(before, after), '$.memory_id') ${among}`,
+    erased,
+  );
+  db.run(
+    `UPDATE message_facts SET fact = json_set(fact, '$.memoryIds', json((
+       SELECT json_group_array(value) FROM json_each(fact, '$.memoryIds') WHERE NOT value ${among})))
+     WHERE EXISTS (SELECT 1 FROM json_each(fact, '$.memoryIds') WHERE value ${among})`,
+    erased,
+  );
+  db.run("DELETE FROM message_facts WHERE json_array_length(fact, '$.memoryIds') = 0");
+  db.run(
+    `DELETE FROM journal_changes WHERE table_name = 'message_facts' AND EXISTS (
+       SELECT 1 FROM json_each(json_extract(coalesce(before, after), '$.fact'), '$.memoryIds')
+       WHERE value ${among})`,
+    erased,
+  );
 }
 
 /**

@@ -57,14 +57,21 @@ export interface KeywordTerm {
   idf: number;
 }
 
-/** A word that more than this share of a large store holds says nothing, and costs a scan to rank. */
-const COMMON_SHARE = 0.1;
-const SMALL_STORE = 1_000;
+/** A word that more than this share of the store holds says little, and costs a scan to rank. */
+const COMMON_SHARE = 0.03;
+const COMMON_SHARE_SMALL = 0.2;
+const SMALL_STORE = 5_000;
+
+/** In how many memories a word may stand and still be searched for. */
+function commonLimit(total: number): number {
+  return Math.max(50, total * COMMON_SHARE, Math.min(total, SMALL_STORE) * COMMON_SHARE_SMALL);
+}
+
 const MAX_TERMS = 24;
 
 /** The query's terms with what each is worth in this store, the rarest first; terms no memory holds included. */
 export function keywordTerms(db: ReadableDatabase, query: string, total: number): KeywordTerm[] {
-  const limit = Math.max(SMALL_STORE, total * COMMON_SHARE);
+  const limit = commonLimit(total);
   const terms = [
     ...fullTextWords(query).map((match) => ({ match, table: 'memories_fts' as const })),
     ...cjkQueryGrams(query).map((gram) => ({ match: `"${gram}"`, table: 'memories_cjk' as const })),

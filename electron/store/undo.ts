@@ -36,6 +36,7 @@ export function undo(context: CommandContext, caller: Caller, seq?: number): Und
       );
     }
     const steps = stepEntries(db, entry.seq);
+    if (steps.length === 0) throw new AppError('NOTHING_TO_UNDO', 'That is not something that can be undone.');
     for (const change of changesOf(db, steps, 'DESC')) {
       apply(db, change, { expected: change.after, wanted: change.before });
     }
@@ -107,6 +108,7 @@ function finish(db: WritableDatabase, steps: readonly number[], entry: JournalEn
     Date.now(),
     JSON.stringify(steps),
   );
+  db.run('UPDATE journal SET undoes = ? WHERE seq = ?', entry.seq, ownSeq(db));
   return { seq: entry.seq, label: entry.label, command: entry.command };
 }
 

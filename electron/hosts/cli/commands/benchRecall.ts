@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError, messageOf } from '#shared/errors';
-import { measureRecall } from '../../../memory/recall/measure';
+import { measureRecall } from '../measureRecall';
 import { BuiltinEmbedder } from '../../../models/builtin/builtinEmbedder';
 import { RESOURCES } from '../connect';
 import { choiceOption } from '../options';

@@ -11,9 +11,9 @@ import { openStore } from '../../store/open';
 import { activateSpace, insertSpace } from '../../store/spaces';
 import { drainVectorOutbox, vectorPayload } from '../../store/vectorSync';
 import { SqliteVecReader, SqliteVecStore } from '../../vectors/sqliteVec';
-import { saveMemory } from '../ingest/remember';
-import { calibrate, calibrationSchema, type Calibration } from './calibration';
-import { recallMemories } from './recall';
+import { saveMemory } from '../../memory/ingest/remember';
+import { calibrate, calibrationSchema, type Calibration } from '../../memory/recall/calibration';
+import { recallMemories } from '../../memory/recall/recall';
 
 export interface MeasuredItem {
   id: string;

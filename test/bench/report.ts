@@ -1,0 +1,83 @@
+import type { EngineFigures } from './engineBench';
+import { ms, type Summary } from './stats';
+import type { StoreFigures } from './storeBench';
+import type { WindowFigures } from './windowBench';
+
+export interface Figures {
+  machine: string;
+  at: Date;
+  stores: StoreFigures[];
+  engine: EngineFigures;
+  window: WindowFigures | null;
+}
+
+/** The figures as docs/benchmarks.md. */
+export function report({ machine, at, stores, engine, window }: Figures): string {
+  const lines = [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`; do not edit. Shared machines are noisy: read the ratios, which compare two things',
+    'measured in turn in the same run, before the absolute times.',
+    '',
+    `Machine: ${machine}. ${at.toISOString().slice(0, 10)}.`,
+    '',
+    '## Recall against its floor',
+    '',
+    'The floor is the bare sqlite-vec scan: same k, f32, L2, unfiltered, same thread. Recall adds filters, full text,',
+    'exact cosines of keyword hits, scoring and the gate. Times are medians (p95), ms, without embedding the query.',
+    '',
+    '| memories | bare scan | recall, search | ratio | recall, inject | ratio |',
+    '|---:|---:|---:|---:|---:|---:|',
+    ...stores.map(
+      (figures) =>
+        `| ${figures.memories.toLocaleString('en')} | ${both(figures.bareScan)} | ${both(figures.recallSearch)} | ${ratio(figures.recallSearch, figures.bareScan)} | ${both(figures.recallInject)} | ${ratio(figures.recallInject, figures.bareScan)} |`,
+    ),
+    '',
+    '## Table',
+    '',
+    'One page of 100 rows from the store, ms.',
+    '',
+    '| memories | first page | next page | search as you type |',
+    '|---:|---:|---:|---:|',
+    ...stores.map(
+      (figures) =>
+        `| ${figures.memories.toLocaleString('en')} | ${both(figures.firstPage)} | ${both(figures.nextPage)} | ${both(figures.tableSearch)} |`,
+    ),
+    '',
+    `## Engine with ${engine.memories.toLocaleString('en')} memories`,
+    '',
+    'Asked from main, engine in worker threads.',
+    '',
+    '| what | median | p95 | p99 |',
+    '|---|---:|---:|---:|',
+    row('write, acknowledged (ms)', engine.write),
+    row('recall with the built-in embedder (ms)', engine.recallWithEmbedder),
+    row('table page of 100 (ms)', engine.tablePage),
+    row('event-loop delay of main during recalls (ms)', engine.mainDelay),
+    '',
+    `Memory of the process with all three workers: ${engine.mainRssMb.toFixed(0)} MB.`,
+    '',
+    ...windowLines(window),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function windowLines(window: WindowFigures | null): string[] {
+  if (window === null) return ['## Window', '', 'Not measured: no Electron or no display.'];
+  return [
+    '## Window',
+    '',
+    `Visible after ${window.appMs.toFixed(0)} ms; an empty Electron window after ${window.emptyMs.toFixed(0)} ms: ratio ${(window.appMs / window.emptyMs).toFixed(2)}.`,
+    '',
+    '| process | memory, MB |',
+    '|---|---:|',
+    ...window.processes.map(({ name, mb }) => `| ${name} | ${mb.toFixed(0)} |`),
+  ];
+}
+
+function row(name: string, { p50, p95, p99 }: Summary): string {
+  return `| ${name} | ${ms(p50)} | ${ms(p95)} | ${ms(p99)} |`;
+}
+
+const both = ({ p50, p95 }: Summary): string => `${ms(p50)} (${ms(p95)})`;
+const ratio = (value: Summary, floor: Summary): string => (value.p50 / floor.p50).toFixed(2);

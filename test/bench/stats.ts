@@ -1,0 +1,35 @@
+export interface Summary {
+  p50: number;
+  p95: number;
+  p99: number;
+}
+
+export function summarize(values: readonly number[]): Summary {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** Milliseconds of each of `times` runs, after one that is not counted. */
+export function sample(times: number, run: (i: number) => void): number[] {
+  run(0);
+  return Array.from({ length: times }, (_, i) => {
+    const started = performance.now();
+    run(i);
+    return performance.now() - started;
+  });
+}
+
+export async function sampleAsync(times: number, run: (i: number) => Promise<void>): Promise<number[]> {
+  await run(0);
+  const values: number[] = [];
+  for (let i = 1; i <= times; i++) {
+    const started = performance.now();
+    await run(i);
+    values.push(performance.now() - started);
+  }
+  return values;
+}
+
+export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));
