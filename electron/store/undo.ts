@@ -36,7 +36,8 @@ export function undo(context: CommandContext, caller: Caller, seq?: number): Und
       );
     }
     const steps = stepEntries(db, entry.seq);
-    if (steps.length === 0) throw new AppError('NOTHING_TO_UNDO', 'That is not something that can be undone.');
+    if (steps.length === 0)
+      throw new AppError('NOTHING_TO_UNDO', 'That is not something that can be undone.');
     for (const change of changesOf(db, steps, 'DESC')) {
       apply(db, change, { expected: change.after, wanted: change.before });
     }

@@ -1,0 +1,203 @@
+import Database from 'better-sqlite3';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { rememberAll, workJobs, ask, tableTexts } from '../support/seeds';
+import { openTestStore, type TestStore } from '../support/store';
+import { storeExtraction } from '../../electron/memory/graph/storeExtraction';
+
+/** Files of the data folder that hold the word, in whatever case. */
+function filesWith(dataDir: string, word: string): string[] {
+  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).toString('latin1').toLowerCase().includes(word.toLowerCase()));
+}
+
+async function eraseAll(store: TestStore, ...ids: string[]) {
+  await store.bridge.request('memories.trash', { ids });
+  return store.bridge.request('memories.erase', {});
+}
+
+/** A finished answer that used the memory and a fact of its. */
+async function useInAnswer(store: TestStore, id: string): Promise<string> {
+  const { memory, facts } = await store.bridge.request('memories.detail', { id });
+  const opened = store.writer.openTurn(
+    { kind: 'send', sessionId: null, text: 'A question' },
+    { actor: 'ui' },
+  );
+  const breakdown = { similarity: 1, importance: 0.9, recency: 1, frequency: 0 };
+  store.writer.closeTurn(
+    {
+      userMessageId: opened.userMessage.id,
+      assistantMessageId: opened.assistantMessage.id,
+      sessionId: opened.session.id,
+      keepEpisode: false,
+      outcome: {
+        text: 'An answer [1].',
+        thinking: null,
+        mode: 'memory',
+        model: null,
+        status: 'complete',
+        notice: null,
+        citations: [id],
+        used: {
+          route: 'graph',
+          routeReason: 'test',
+          memories: [
+            {
+              memoryId: id,
+              position: 1,
+              text: memory.text,
+              source: 'manual',
+              createdAt: 0,
+              score: 0.9,
+              breakdown,
+            },
+          ],
+          facts: facts.map((fact, i) => ({ ...fact, position: i + 2 })),
+        },
+      },
+    },
+    { actor: 'ui' },
+  );
+  return opened.session.id;
+}
+
+it('leaves no word of an erased memory in any file, whatever was done with it before', async () => {
+  const store = openTestStore();
+  const { bridge } = store;
+  const [id = ''] = rememberAll(store, 'Quetzal works at Zyxwares', 'I live in Berlin');
+  await workJobs(store);
+  await bridge.request('memories.edit', {
+    id,
+    patch: { text: 'Quetzal works at Vortexia', tags: ['Tagwort'] },
+  });
+  await workJobs(store);
+  await bridge.request('journal.undo', {});
+  await bridge.request('journal.redo', {});
+  await bridge.request('memories.edit', { id, patch: { importance: 0.7 } });
+  await bridge.request('journal.undo', {});
+  await workJobs(store);
+  await useInAnswer(store, id);
+  const words = ['quetzal', 'zyxwares', 'vortexia', 'tagwort'];
+  for (const word of words) expect(filesWith(store.dataDir, word), word).not.toEqual([]);
+  expect(await eraseAll(store, id)).toEqual({ erased: 1, pendingReaders: false, backupsHoldingIt: [] });
+  for (const word of words) expect(filesWith(store.dataDir, word), word).toEqual([]);
+  expect(await tableTexts(store, '')).toEqual(['I live in Berlin']);
+  expect(store.db.pragma('integrity_check')).toBe('ok');
+});
+
+it('leaves no word of a memory that was erased after the chat that used it was deleted', async () => {
+  const store = openTestStore();
+  const [id = ''] = rememberAll(store, 'Quetzal works at Zyxwares');
+  await workJobs(store);
+  const sessionId = await useInAnswer(store, id);
+  await store.bridge.request('sessions.remove', { id: sessionId });
+  await eraseAll(store, id);
+  expect(filesWith(store.dataDir, 'quetzal')).toEqual([]);
+  // The chat itself can still be brought back, without what was erased.
+  await store.bridge.request('journal.undo', {});
+  const { messages } = await store.bridge.request('sessions.get', { id: sessionId });
+  expect(messages.map(({ text }) => text)).toEqual(['A question', 'An answer [1].']);
+  expect(messages[1]?.used).toMatchObject({ memories: [], facts: [] });
+});
+
+it('keeps a used fact that another memory speaks of too', async () => {
+  const store = openTestStore();
+  const [first = '', second = ''] = rememberAll(store, 'Quetzal uses Python', 'Quetzal uses Python daily');
+  for (const memorySeq of [1, 2]) {
+    const entity = (name: string) => ({ name, type: 'tool' as const, rawType: null, start: 0, end: 1 });
+    const relation = {
+      source: 'Quetzal',
+      relation: 'uses',
+      target: 'Python',
+      confidence: 1,
+      validFrom: null,
+      validTo: null,
+    };
+    const extraction = { entities: [entity('Quetzal'), entity('Python')], relations: [relation] };
+    storeExtraction(store.db, { memorySeq, at: 0, extraction });
+  }
+  const sessionId = await useInAnswer(store, first);
+  await eraseAll(store, first);
+  const { messages } = await store.bridge.request('sessions.get', { id: sessionId });
+  expect(messages[1]?.used?.facts).toMatchObject([{ source: 'Quetzal', memoryIds: [second] }]);
+});
+
+it('leaves no word of an erased memory that was brought in by an import or a recovery', async () => {
+  const store = openTestStore();
+  await store.bridge.request('memories.import', {
+    jsonl: '{"text":"Quetzal works at Zyxwares"}\n{"text":"I live in Berlin"}',
+    step: 's',
+    fileName: 'f.jsonl',
+  });
+  await workJobs(store);
+  const backup = await store.bridge.request('store.backup', {});
+  const [hit] = ask(store, 'Quetzal').memories;
+  const result = await eraseAll(store, hit?.memory.id ?? '');
+  expect(result.backupsHoldingIt).toEqual([backup.name]);
+  expect(filesWith(store.dataDir, 'quetzal')).toEqual([backup.path]);
+});
+
+it('seals the steps that touched an erased memory: they are shown, and never undone', async () => {
+  const store = openTestStore();
+  const [doomed = '', kept = ''] = rememberAll(store, 'Quetzal is secret', 'I live in Berlin');
+  await store.bridge.request('memories.edit', { id: doomed, patch: { importance: 0.6 } });
+  await store.bridge.request('memories.edit', { id: kept, patch: { importance: 0.7 } });
+  await eraseAll(store, doomed);
+  const { items, canUndo } = await store.bridge.request('journal.list', {});
+  expect(items.map(({ label, state }) => [label, state])).toEqual([
+    ['Erased 1 memory for good', 'done'],
+    ['Changed a memory that was erased later', 'sealed'],
+    ['Edited “I live in Berlin”', 'done'],
+    ['Changed a memory that was erased later', 'sealed'],
+    ['Remembered “I live in Berlin”', 'done'],
+    ['Changed a memory that was erased later', 'sealed'],
+  ]);
+  expect(canUndo?.label).toBe('Edited “I live in Berlin”');
+  const sealed = items.filter(({ state }) => state === 'sealed');
+  for (const { seq } of sealed) {
+    await expect(store.bridge.request('journal.undo', { seq })).rejects.toMatchObject({
+      code: 'NOTHING_TO_UNDO',
+    });
+  }
+  const erasure = items[0]?.seq ?? 0;
+  await expect(store.bridge.request('journal.undo', { seq: erasure })).rejects.toMatchObject({
+    code: 'NOTHING_TO_UNDO',
+  });
+  await store.bridge.request('journal.undo', {});
+  await store.bridge.request('journal.undo', {});
+  await expect(store.bridge.request('journal.undo', {})).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });
+});
+
+it('erases the named ones only, and only what is in the trash', async () => {
+  const store = openTestStore();
+  const [a = '', b = '', c = ''] = rememberAll(store, 'one', 'two', 'three');
+  await store.bridge.request('memories.trash', { ids: [a, b] });
+  expect(await store.bridge.request('memories.erase', { ids: [a, c] })).toMatchObject({ erased: 1 });
+  expect(await store.bridge.request('store.status', {})).toMatchObject({ memories: 1, trash: 1 });
+  expect(await store.bridge.request('memories.erase', { ids: [] })).toMatchObject({ erased: 0 });
+  expect(await store.bridge.request('memories.erase', {})).toMatchObject({ erased: 1 });
+});
+
+it('gives an erased memory a fresh start when it is told again', async () => {
+  const store = openTestStore();
+  const [id = ''] = rememberAll(store, 'I prefer tea');
+  await eraseAll(store, id);
+  const again = await store.bridge.request('memories.remember', { text: 'I prefer tea' });
+  expect(again.status).toBe('created');
+  await store.bridge.request('journal.undo', {});
+  expect(store.db.count('SELECT count(*) FROM memories')).toBe(0);
+});
+
+it('says that erasure is pending while a reader holds the log', async () => {
+  const store = openTestStore();
+  const [id = ''] = rememberAll(store, 'Quetzal is secret');
+  const other = new Database(store.paths.database, { readonly: true });
+  store.db.pragma('busy_timeout = 50');
+  other.exec('BEGIN; SELECT count(*) FROM memories;');
+  expect(await eraseAll(store, id)).toMatchObject({ erased: 1, pendingReaders: true });
+  other.exec('COMMIT');
+  other.close();
+});
