@@ -7,7 +7,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { ChangeDomain, RouteInput, RouteName, RouteOutput, RoutesOf } from '#shared/contract/index';
+import type { ChangeDomain, RouteInput, RouteOutput, RoutesOf } from '#shared/contract/index';
 import { AppError } from '#shared/errors';
 import { sendCommand } from './commands';
 import { bridge, connection } from './bridge';
@@ -138,8 +138,20 @@ export function watchStore(): void {
   });
   bridge.on('jobs.changed', (status) => queryClient.setQueryData(queryKey('jobs.status', {}), status));
   bridge.on('models.changed', () => void queryClient.invalidateQueries({ predicate: isModelStatus }));
-  bridge.on('engine.changed', ({ state }) => state === 'ready' && void queryClient.invalidateQueries());
-  connection.onState((state) => state === 'open' && void queryClient.invalidateQueries());
+  // What was answered before the engine or its host went away may be out of date.
+  let away = false;
+  const back = (): void => {
+    if (away) void queryClient.invalidateQueries();
+    away = false;
+  };
+  bridge.on('engine.changed', ({ state }) => {
+    if (state === 'ready') back();
+    else if (state !== 'starting') away = true;
+  });
+  connection.onState((state) => {
+    if (state === 'open') back();
+    else if (state === 'lost') away = true;
+  });
 }
 
 function isModelStatus({ queryKey: [, route] }: { queryKey: readonly unknown[] }): boolean {

@@ -3,6 +3,7 @@ import { Toasts } from '../ui/Toasts';
 import { useCommandKeys } from './commands';
 import { CommandPalette } from './CommandPalette';
 import { LinkDialog } from './LinkDialog';
+import { useNavigation } from './navigation';
 import { RememberDialog } from './RememberDialog';
 import { Shell } from './Shell';
 import { ShortcutSheet } from './ShortcutSheet';
@@ -10,6 +11,7 @@ import { useTheme } from './theme';
 
 export function App() {
   const theme = useTheme();
+  const inChat = useNavigation((state) => state.view === 'chat');
   useCommandKeys();
   return (
     <TooltipProvider delayDuration={350} skipDelayDuration={200}>
@@ -18,7 +20,7 @@ export function App() {
       <ShortcutSheet />
       <RememberDialog />
       <LinkDialog />
-      <Toasts theme={theme} />
+      <Toasts theme={theme} lifted={inChat} />
     </TooltipProvider>
   );
 }

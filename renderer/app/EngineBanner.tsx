@@ -14,20 +14,20 @@ const WORDS = {
 
 export function EngineBanner() {
   const { state, message } = useEngineState();
-  const [shown, setShown] = useState(false);
+  if (state === 'ready') return null;
+  return <LateBanner key={state} state={state} message={message} />;
+}
+
+function LateBanner({ state, message }: { state: keyof typeof WORDS; message: string }) {
+  const [late, setLate] = useState(false);
   useEffect(() => {
-    if (state === 'ready') {
-      setShown(false);
-      return;
-    }
-    const timer = setTimeout(() => setShown(true), CALM_MS);
+    const timer = setTimeout(() => setLate(true), CALM_MS);
     return () => clearTimeout(timer);
-  }, [state]);
-  if (state === 'ready' || !shown) return null;
-  const words = message === '' ? WORDS[state] : message;
+  }, []);
+  if (!late) return null;
   return (
     <Banner tone={state === 'failed' ? 'danger' : 'plain'} busy={state !== 'failed'}>
-      {words}
+      {message === '' ? WORDS[state] : message}
     </Banner>
   );
 }

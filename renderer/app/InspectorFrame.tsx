@@ -36,11 +36,13 @@ export function InspectorFrame() {
 function useReturnFocus(ref: React.RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     if (!open) return;
+    const frame = ref.current;
     const before = document.activeElement;
     return () => {
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if ((lost || ref.current?.contains(document.activeElement) === true) && before instanceof HTMLElement)
+      if ((lost || frame?.contains(document.activeElement) === true) && before instanceof HTMLElement) {
         before.focus();
+      }
     };
   }, [open, ref]);
 }

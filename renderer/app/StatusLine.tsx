@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { JobStatus } from '#shared/contract/system';
 import type { ModelStatus } from '#shared/domain/model';
 import { useRequest } from '../api/queries';
@@ -74,9 +74,9 @@ function Embedder({ embedder }: { embedder: ModelStatus['embedder'] }) {
 
 function Jobs({ status }: { status: JobStatus }) {
   // The most that was waiting since the queue was last empty is what "all" means for the bar.
-  const most = useRef(0);
-  const progress = jobProgress(status, most.current);
-  most.current = progress.most;
+  const [most, setMost] = useState(0);
+  const progress = jobProgress(status, most);
+  if (progress.most !== most) setMost(progress.most);
   return (
     <span className={styles.item} role="status">
       {progress.left > 0 && (

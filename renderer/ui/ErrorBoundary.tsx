@@ -16,8 +16,9 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (previous.resetKey !== this.props.resetKey && this.state.error !== null)
+    if (previous.resetKey !== this.props.resetKey && this.state.error !== null) {
       this.setState({ error: null });
+    }
   }
 
   override render(): ReactNode {

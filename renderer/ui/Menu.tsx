@@ -46,14 +46,16 @@ export function Menu({ label, children, items, align = 'end', side = 'bottom', .
           aria-label={label}
         >
           {items.map((item, index) => {
-            if (item === 'separator')
+            if (item === 'separator') {
               return <DropdownMenu.Separator key={index} className={styles.separator} />;
-            if ('heading' in item)
+            }
+            if ('heading' in item) {
               return (
                 <DropdownMenu.Label key={index} className={styles.heading}>
                   {item.heading}
                 </DropdownMenu.Label>
               );
+            }
             return <Item key={index} item={item} />;
           })}
         </DropdownMenu.Content>

@@ -1,13 +1,18 @@
 import { Toaster } from 'sonner';
 import styles from './Toasts.module.css';
 
-/** Where toasts appear. Alt+T moves the focus there. */
-export function Toasts({ theme }: { theme: 'light' | 'dark' }) {
+const ABOVE_STATUS = 40;
+const ABOVE_COMPOSER = 122;
+
+/** Where toasts appear; `lifted` keeps them off a composer. Alt+T moves the focus there. */
+export function Toasts({ theme, lifted }: { theme: 'light' | 'dark'; lifted: boolean }) {
+  const bottom = lifted ? ABOVE_COMPOSER : ABOVE_STATUS;
   return (
     <Toaster
       theme={theme}
       position="bottom-center"
-      offset={{ bottom: 40 }}
+      offset={{ bottom }}
+      mobileOffset={{ bottom }}
       gap={8}
       visibleToasts={4}
       toastOptions={{

@@ -1,21 +1,36 @@
-import { toast } from 'sonner';
+import { toast, type ExternalToast } from 'sonner';
+import type { JournalEntry } from '#shared/domain/journal';
 import { messageOf } from '#shared/errors';
 import { bridge } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 
 const SHOWN_MS = 8_000;
+/** A step older than this is not the change that is being announced. */
+const FRESH_MS = 10_000;
 
 /** Says what just changed, with Undo. Call after a journaled write has succeeded. */
 export function announceChange(sentence: string): void {
-  // The step is looked up now: pressing Undo later must not take back something newer.
-  const step = bridge.request('journal.list', { limit: 1 }).then(
-    ({ canUndo }) => canUndo?.seq,
-    () => undefined,
-  );
-  toast(sentence, {
-    duration: SHOWN_MS,
-    action: { label: 'Undo', onClick: () => void step.then(undoStep) },
-  });
+  void newestStep().then((step) => toast(sentence, withUndo(step)));
+}
+
+/** The same for a change that something else made, in the journal's own words; silent when there was none. */
+export function announceNewestChange(): void {
+  void newestStep().then((step) => step !== null && toast(step.label, withUndo(step)));
+}
+
+/** The step is looked up at once: pressing Undo later must not take back something newer. */
+async function newestStep(): Promise<JournalEntry | null> {
+  try {
+    const { canUndo } = await bridge.request('journal.list', { limit: 1 });
+    return canUndo !== null && Date.now() - canUndo.at < FRESH_MS ? canUndo : null;
+  } catch {
+    return null; // the change itself has succeeded: it is announced without a way back
+  }
+}
+
+function withUndo(step: JournalEntry | null): ExternalToast {
+  if (step === null) return {};
+  return { duration: SHOWN_MS, action: { label: 'Undo', onClick: () => void undoStep(step.seq) } };
 }
 
 /** Undoes one step (the newest when none is named) and says so. */

@@ -53,12 +53,14 @@ function Thinking({ text }: { text: string }) {
 
 function Notice({ message, streaming }: { message: Message; streaming: boolean }) {
   const { status, notice } = message;
-  if (status === 'failed')
+  if (status === 'failed') {
     return <p className={styles.failed}>{notice ?? 'The answer failed. Try it again.'}</p>;
+  }
   if (status === 'stopped') return <p className={styles.notice}>{notice ?? 'Stopped.'}</p>;
   // Stored as running although no turn of this window is: another window answers, or the engine stopped.
-  if (status === 'streaming' && !streaming)
+  if (status === 'streaming' && !streaming) {
     return <p className={styles.notice}>{notice ?? 'Not finished yet.'}</p>;
+  }
   return notice === null ? null : <p className={styles.notice}>{notice}</p>;
 }
 

@@ -23,8 +23,9 @@ export function ChatView() {
     <div
       className={styles.chat}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !isRunning(useTurns.getState().turns[key]))
+        if (event.key !== 'Escape' || event.defaultPrevented || !isRunning(useTurns.getState().turns[key])) {
           return;
+        }
         event.preventDefault();
         stopTurn(key);
       }}

@@ -20,7 +20,7 @@ export function Composer({ sessionId, running, stopping }: Props) {
   const focusRequests = useChatUi((state) => state.focusRequests);
   const setDraft = useChatUi.getState().setDraft;
   const field = useRef<HTMLTextAreaElement>(null);
-  useGrowing(field, draft);
+  useLayoutEffect(() => growToText(field.current), [draft]);
   useEffect(() => field.current?.focus(), [key, focusRequests]);
 
   const empty = draft.trim() === '';
@@ -103,12 +103,9 @@ function Hint({ remember, running }: { remember: boolean; running: boolean }) {
   );
 }
 
-/** Grows with its text up to the limit of the style sheet. */
-function useGrowing(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null) return;
-    element.style.blockSize = 'auto';
-    element.style.blockSize = `${element.scrollHeight}px`;
-  }, [field, text]);
+/** Makes the field as high as its text, up to the limit of the style sheet. */
+function growToText(field: HTMLTextAreaElement | null): void {
+  if (field === null) return;
+  field.style.blockSize = 'auto';
+  field.style.blockSize = `${field.scrollHeight}px`;
 }

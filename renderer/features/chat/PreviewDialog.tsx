@@ -47,13 +47,16 @@ function Messages({ preview, asked }: { preview: RouteOutput<'chat.preview'>; as
         {!asked && ' Write a message first to see what is recalled for it.'}
       </p>
       <div className={styles.size}>
-        <meter
+        <span
+          role="meter"
           className={styles.meter}
-          min={0}
-          max={contextLength}
-          value={Math.min(totalTokens, contextLength)}
           aria-label="Share of the context that is used"
-        />
+          aria-valuemin={0}
+          aria-valuemax={contextLength}
+          aria-valuenow={Math.min(totalTokens, contextLength)}
+        >
+          <span style={{ inlineSize: `${Math.min(100, (totalTokens / contextLength) * 100)}%` }} />
+        </span>
         <span className="mono">
           {formatNumber(totalTokens)} of {formatNumber(contextLength)} tokens, estimated
         </span>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { countOf } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import { SearchField } from '../../ui/SearchField';
+import { useNow } from '../../ui/memory/useNow';
 import { useSettled } from '../../ui/useSettled';
 import { useChatUi } from './chatUi';
 import { groupSessions } from './groupSessions';
@@ -18,6 +19,7 @@ import { isRunning, useTurns } from './turns';
 const SETTLE_MS = 150;
 
 export function SessionList() {
+  const now = useNow();
   const [query, setQuery] = useState('');
   const words = useSettled(query.trim(), SETTLE_MS);
   const request = useRequest('sessions.list', words === '' ? {} : { query: words }, { keepPrevious: true });
@@ -41,7 +43,7 @@ export function SessionList() {
             {words === '' ? 'Your conversations will be listed here.' : 'No session holds these words.'}
           </p>
         )}
-        {groupSessions(sessions, Date.now()).map(([title, group]) => (
+        {groupSessions(sessions, now).map(([title, group]) => (
           <section key={title} aria-label={title}>
             <h2 className={styles.heading}>{title}</h2>
             <ul>

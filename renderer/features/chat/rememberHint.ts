@@ -1,6 +1,8 @@
-const REMEMBER = /^\s*(?:\/remember\b|remember\s*:|remember that\b)/iu;
+const REMEMBER =
+  /^\s*(?:\/?remember\s*:|\/remember\b|(?:please\s+|can you\s+|could you\s+)?remember\s+that\s)/iu;
+const QUESTION = /\?\s*$/u;
 
 /** Whether the text will be kept as a memory instead of being asked. Only a hint: the engine decides. */
 export function isRemember(text: string): boolean {
-  return REMEMBER.test(text);
+  return REMEMBER.test(text) && !QUESTION.test(text);
 }

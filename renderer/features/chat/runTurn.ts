@@ -4,8 +4,10 @@ import { AppError, messageOf } from '#shared/errors';
 import { bridge } from '../../api/bridge';
 import { invalidate, queryClient, queryKey } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
+import { announceNewestChange } from '../../ui/changeToast';
 import { NEW, useChatUi } from './chatUi';
 import { createDeltaBatcher } from './deltaBatcher';
+import { isRemember } from './rememberHint';
 import { addText, afterChunk, dropTurn, isRunning, newTurn, patchTurn, putTurn, useTurns } from './turns';
 
 /** Ends of running turns, by the key that they are shown under. */
@@ -67,6 +69,7 @@ async function run(
       actor: 'chat',
     });
     await finish(key, message);
+    if (isRemember(text)) announceNewestChange();
   } catch (error) {
     answer.flush();
     thinking.flush();

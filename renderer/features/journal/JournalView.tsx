@@ -8,12 +8,14 @@ import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { clockTime, countOf, exactTime } from '../../ui/format';
+import { useNow } from '../../ui/memory/useNow';
 import { Skeleton } from '../../ui/Skeleton';
 import { groupByDay } from './groupByDay';
 import styles from './JournalView.module.css';
 
 /** The diary of the store: what changed, when, by whom, and the way back. */
 export function JournalView() {
+  const now = useNow();
   const pages = useInfiniteQuery(journalPages());
   const newest = pages.data?.pages[0];
   const entries = pages.data?.pages.flatMap((page) => page.items) ?? [];
@@ -53,7 +55,7 @@ export function JournalView() {
               text="Each change of your memories is written down here, with the way back."
             />
           )}
-          {groupByDay(entries, Date.now()).map(([day, group]) => (
+          {groupByDay(entries, now).map(([day, group]) => (
             <section key={day}>
               <h2 className={styles.day}>{day}</h2>
               <ol>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { settingsSchema, type SettingKey, type SettingSource } from '#shared/domain/settings';
 import { Select } from '../../ui/Select';
@@ -71,7 +71,12 @@ interface TextProps {
 function TextControl({ title, noteId, value, disabled, range, onSave }: TextProps) {
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => setText(value), [value]);
+  // A value that changed elsewhere replaces what was typed.
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    setText(value);
+  }
   const save = (): void => {
     if (text === value) return;
     if (range === null) return onSave(text.trim());
@@ -110,5 +115,5 @@ function capitalised(word: string): string {
 }
 
 function allowed(range: z.ZodNumber): string {
-  return `A ${range.isInt ? 'whole number' : 'number'} from ${range.minValue ?? 0} to ${range.maxValue ?? 'any size'}.`;
+  return `A ${range.format?.includes('int') === true ? 'whole number' : 'number'} from ${range.minValue ?? 0} to ${range.maxValue ?? 'any size'}.`;
 }
