@@ -42,7 +42,7 @@ export function undo(context: CommandContext, caller: Caller, seq?: number): Und
       apply(db, change, { expected: change.after, wanted: change.before });
     }
     mark(db, steps, ownSeq(db));
-    return finish(db, steps, entry);
+    return finish(context, steps, entry);
   });
 }
 
@@ -57,7 +57,7 @@ export function redo(context: CommandContext, caller: Caller): UndoResult {
       apply(db, change, { expected: change.before, wanted: change.after });
     }
     mark(db, steps, null);
-    return finish(db, steps, entry);
+    return finish(context, steps, entry);
   });
 }
 
@@ -101,12 +101,12 @@ function mark(db: WritableDatabase, steps: readonly number[], by: number | null)
   );
 }
 
-function finish(db: WritableDatabase, steps: readonly number[], entry: JournalEntry): UndoResult {
+function finish({ db, now }: CommandContext, steps: readonly number[], entry: JournalEntry): UndoResult {
   db.run(
     `UPDATE memories SET updated_at = ? WHERE seq IN (
        SELECT json_extract(row_key, '$[0]') FROM journal_changes
        WHERE table_name = 'memories' AND journal_seq IN (SELECT value FROM json_each(?)))`,
-    Date.now(),
+    now(),
     JSON.stringify(steps),
   );
   db.run('UPDATE journal SET undoes = ? WHERE seq = ?', entry.seq, ownSeq(db));
@@ -124,6 +124,8 @@ function apply(
   const expected = parseImage(images.expected);
   if (!sameImage(current, expected, shape)) throw conflict(db, change);
   const wanted = parseImage(images.wanted);
+  const twin = change.table_name === 'memories' ? twinOf(db, key, wanted) : null;
+  if (twin !== null) throw conflict(db, { ...change, row_key: JSON.stringify([twin]) });
   const where = shape.key.map((column) => `${column} = ?`).join(' AND ');
   if (wanted === null) {
     if (change.table_name === 'memories') detachMemory(db, Number(key[0]));
@@ -145,6 +147,18 @@ function apply(
     if (change.table_name === 'memories' && wanted['text'] !== current['text'])
       detachMemory(db, Number(key[0]));
   }
+}
+
+/** Another memory that holds the identity which this one would get back. */
+function twinOf(db: WritableDatabase, key: readonly SqlValue[], wanted: Image | null): number | null {
+  if (wanted === null) return null;
+  const twin = db.get<{ seq: number }>(
+    'SELECT seq FROM memories WHERE (dedupe_key = ? OR id = ?) AND seq <> ?',
+    wanted['dedupe_key'] ?? null,
+    wanted['id'] ?? null,
+    key[0] ?? null,
+  );
+  return twin?.seq ?? null;
 }
 
 function currentImage(db: WritableDatabase, table: string, shape: TableShape, key: SqlValue[]): Image | null {
