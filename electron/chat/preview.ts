@@ -16,7 +16,6 @@ export async function previewTurn(
   const settings = await turn.settings();
   const history = input.sessionId === null ? [] : await services.history(input.sessionId, HISTORY);
   const recalled = await turn.recall(input.text, {
-    limit: settings.injectLimit,
     purpose: 'inject',
     previous: history.findLast((message) => message.role === 'user')?.text,
     signal,

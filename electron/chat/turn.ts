@@ -26,7 +26,7 @@ export interface TurnServices {
   remember(memory: NewMemory, caller: Caller): Promise<{ id: string; status: string }>;
   recall(
     query: string,
-    options: { limit: number; purpose: 'inject'; previous?: string | undefined; signal: AbortSignal },
+    options: { purpose: 'inject'; previous?: string | undefined; signal: AbortSignal },
   ): Promise<RecallResult>;
   settings(): Promise<Settings>;
   modelStatus(chosen: string): Promise<ModelServerStatus>;
@@ -84,7 +84,6 @@ async function answer(services: TurnServices, opened: OpenedTurn, call: TurnCall
     const settings = await services.settings();
     const previous = opened.history.findLast((message) => message.role === 'user')?.text;
     const recalled = await services.recall(userMessage.text, {
-      limit: settings.injectLimit,
       purpose: 'inject',
       previous,
       signal: call.signal,

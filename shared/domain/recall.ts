@@ -62,6 +62,7 @@ export type RecallResult = z.infer<typeof recallResult>;
 
 export const recallQuery = z.object({
   query: z.string().max(20_000),
-  limit: z.number().int().min(1).max(200).default(8),
+  /** Absent: the setting searchLimit. */
+  limit: z.number().int().min(1).max(200).optional(),
 });
 export type RecallQuery = z.infer<typeof recallQuery>;

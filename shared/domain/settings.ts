@@ -7,7 +7,6 @@ export const settingsSchema = z.object({
     .enum(['comfortable', 'default', 'compact'])
     .default('default')
     .describe('Row height of the memory table.'),
-  sampleOffered: z.boolean().default(false).describe('Whether the first-run tour has been dismissed.'),
   ollamaHost: z
     .string()
     .default('')

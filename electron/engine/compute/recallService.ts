@@ -8,7 +8,8 @@ import type { Remote } from '../remote';
 import { isEmbedderAway, type Embedders } from './embedders';
 
 export interface RecallOptions {
-  limit: number;
+  /** Absent: the setting of the purpose. */
+  limit?: number | undefined;
   purpose: 'inject' | 'search';
   /** The message before, which a short follow-up ("and where?") is understood with. */
   previous?: string | undefined;
@@ -34,7 +35,7 @@ export class RecallService {
     const answer = await this.#reader.recall({
       query: asked,
       vector,
-      limit: options.limit,
+      limit: options.limit ?? (options.purpose === 'inject' ? settings.injectLimit : settings.searchLimit),
       purpose: options.purpose,
       question: parseQuestion(query),
       settings,
