@@ -20,6 +20,8 @@ import type { Message } from '#shared/domain/session';
 export interface RecallAsk {
   query: string;
   vector: Float32Array | null;
+  /** The space that the vector is of. It is compared with no other, even if another became active meanwhile. */
+  spaceId: number | null;
   limit: number;
   purpose: 'inject' | 'search';
   question: GraphQuestion | null;
@@ -61,7 +63,7 @@ export class ReaderApi {
     const calibration = space === null ? null : calibrationSchema.parse(JSON.parse(space.calibration));
     const memories = recallMemories(this.#db, this.#vectors, {
       ...ask,
-      vector: space === null ? null : ask.vector,
+      vector: space === null || space.id !== ask.spaceId ? null : ask.vector,
       spaceId: space?.id ?? null,
       calibrate: (cosine) => (calibration === null ? 0 : calibrate(calibration, cosine)),
     });

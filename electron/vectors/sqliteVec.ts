@@ -19,7 +19,20 @@ export class SqliteVecReader implements VectorReader {
   }
 
   query(spaceId: number, vector: Float32Array, k: number, filter: VectorFilter): VectorHit[] {
-    checkVector(vector);
+    checkVector(vector, dimensionsOf(this.#db, spaceId));
+    // A memory of many parts can take several of the k places: then more are asked for.
+    for (let wanted = Math.min(k, MAX_K); ; wanted = Math.min(wanted * 4, MAX_K)) {
+      const { rows, hits } = this.#nearest(spaceId, vector, wanted, filter);
+      if (hits.length >= k || rows < wanted || wanted === MAX_K) return hits.slice(0, k);
+    }
+  }
+
+  #nearest(
+    spaceId: number,
+    vector: Float32Array,
+    k: number,
+    filter: VectorFilter,
+  ): { rows: number; hits: VectorHit[] } {
     const conditions: string[] = [];
     const params: SqlValue[] = [];
     const add = (sql: string, value: SqlValue): void => {
@@ -36,7 +49,7 @@ export class SqliteVecReader implements VectorReader {
          ${conditions.map((condition) => `AND ${condition}`).join(' ')}) n
        JOIN vectors v ON v.id = n.id ORDER BY n.distance`,
       vector,
-      BigInt(Math.min(k, MAX_K)),
+      BigInt(k),
       ...params,
     );
     const best = new Map<number, number>();
@@ -44,11 +57,11 @@ export class SqliteVecReader implements VectorReader {
       if (row.distance !== null && !best.has(row.memory_seq))
         best.set(row.memory_seq, toCosine(row.distance));
     }
-    return [...best].map(([memorySeq, cosine]) => ({ memorySeq, cosine }));
+    return { rows: rows.length, hits: [...best].map(([memorySeq, cosine]) => ({ memorySeq, cosine })) };
   }
 
   cosines(spaceId: number, vector: Float32Array, memorySeqs: readonly number[]): Map<number, number> {
-    checkVector(vector);
+    checkVector(vector, dimensionsOf(this.#db, spaceId));
     const rows = this.#db.all<{ memory_seq: number; distance: number }>(
       `SELECT v.memory_seq, min(vec_distance_L2(e.embedding, ?)) AS distance
        FROM vectors v JOIN ${tableName(spaceId)} e ON e.id = v.id
@@ -79,7 +92,8 @@ export class SqliteVecStore implements VectorStore {
   }
 
   upsert(spaceId: number, memorySeq: number, vectors: readonly Float32Array[], payload: VectorPayload): void {
-    for (const vector of vectors) checkVector(vector);
+    const dimensions = dimensionsOf(this.#db, spaceId);
+    for (const vector of vectors) checkVector(vector, dimensions);
     // Delete, then insert: vec0 refuses INSERT OR REPLACE.
     this.#removeFrom(spaceId, memorySeq);
     vectors.forEach((vector, part) => {
@@ -136,7 +150,13 @@ export class SqliteVecStore implements VectorStore {
 }
 
 /** sqlite-vec accepts NaN and zero vectors and then ranks them first in every query; none may get that far. */
-export function checkVector(vector: Float32Array): void {
+function checkVector(vector: Float32Array, dimensions: number): void {
+  if (vector.length !== dimensions) {
+    throw new AppError(
+      'EMBEDDER_FAILED',
+      `The embedding model gave a vector of ${vector.length} numbers, not ${dimensions} as before.`,
+    );
+  }
   let sum = 0;
   for (const value of vector) sum += value * value;
   if (!Number.isFinite(sum))
@@ -147,6 +167,10 @@ export function checkVector(vector: Float32Array): void {
       `The embedding model gave a vector of length ${Math.sqrt(sum).toFixed(3)}, not 1.`,
     );
   }
+}
+
+function dimensionsOf(db: ReadableDatabase, spaceId: number): number {
+  return db.count('SELECT dimensions FROM embedding_spaces WHERE id = ?', spaceId);
 }
 
 function toCosine(distance: number): number {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { MemoryPatch } from '#shared/domain/memory';
 import { ask, openSpace, recallTexts, rememberAll, tableTexts, workJobs } from '../support/seeds';
 import { openTestStore, reopen, snapshot, type TestStore } from '../support/store';
 
@@ -16,14 +17,13 @@ it('undoes and redoes remember, edit, trash, restore and pin, newest first, each
   const states = [snapshot(store.db)];
   const [id = ''] = rememberAll(store, { text: 'I prefer tea', tags: ['drink'], importance: 0.8 });
   states.push(snapshot(store.db));
-  const patches = [
+  const patches: MemoryPatch[] = [
     { text: 'I prefer coffee', kind: 'correction', importance: 0.123456789 },
     { tags: ['a', 'b'], expiresAt: 5, pinned: true },
     { status: 'paused' },
-  ] as const;
+  ];
   for (const patch of patches) {
-    const tags = 'tags' in patch ? { tags: [...patch.tags] } : {};
-    await bridge.request('memories.edit', { id, patch: { ...patch, ...tags } });
+    await bridge.request('memories.edit', { id, patch });
     states.push(snapshot(store.db));
   }
   await bridge.request('memories.trash', { ids: [id] });

@@ -90,10 +90,10 @@ async function travel(store: TestStore, model: Model, op: 'undo' | 'redo') {
 
 async function run(store: TestStore, model: Model, operation: Operation): Promise<TestStore> {
   if (operation.op === 'reopen') return fast(reopen(store));
-  if (operation.op === 'remember') {
-    await remember(store, model, { text: operation.text, importance: operation.importance });
-  } else if (operation.op === 'undo' || operation.op === 'redo') {
+  if (operation.op === 'undo' || operation.op === 'redo') {
     await travel(store, model, operation.op);
+  } else if (operation.op === 'remember') {
+    await remember(store, model, { text: operation.text, importance: operation.importance });
   } else {
     const row = model.rows[operation.which % Math.max(1, model.rows.length)];
     if (row === undefined) return store;

@@ -78,6 +78,7 @@ export function ask(store: TestStore, query: string, options: AskOptions = {}): 
   return store.reader.recall({
     query,
     vector: options.vector === undefined ? wordVector(query) : options.vector,
+    spaceId: store.reader.activeSpace()?.id ?? null,
     limit: options.limit ?? 8,
     purpose: options.purpose ?? 'search',
     question: parseQuestion(query),

@@ -30,11 +30,12 @@ export class RecallService {
     const started = performance.now();
     const { values: settings } = await this.#reader.settings();
     const asked = joinForRecall(query, options.previous);
-    const { vector, notice } = await this.#embed(asked, options.signal);
+    const { vector, spaceId, notice } = await this.#embed(asked, options.signal);
     const embedded = performance.now();
     const answer = await this.#reader.recall({
       query: asked,
       vector,
+      spaceId,
       limit: options.limit ?? (options.purpose === 'inject' ? settings.injectLimit : settings.searchLimit),
       purpose: options.purpose,
       question: parseQuestion(query),
@@ -63,19 +64,24 @@ export class RecallService {
   async #embed(
     query: string,
     signal: AbortSignal | undefined,
-  ): Promise<{ vector: Float32Array | null; notice: string | null }> {
-    if (query.trim() === '') return { vector: null, notice: null };
+  ): Promise<{ vector: Float32Array | null; spaceId: number | null; notice: string | null }> {
+    const byWords = (notice: string | null) => ({ vector: null, spaceId: null, notice });
+    if (query.trim() === '') return byWords(null);
     try {
-      const { embedder } = await this.#embedders.open();
+      const { embedder, space } = await this.#embedders.open();
       const [outcome] = await embedder.embed([query], 'query', signal);
-      if (outcome?.ok === true) return { vector: outcome.vectors[0] ?? null, notice: null };
-      return {
-        vector: null,
-        notice: `Searched by words only: ${outcome?.reason ?? 'the query could not be embedded'}.`,
-      };
+      if (outcome?.ok !== true) {
+        return byWords(`Searched by words only: ${outcome?.reason ?? 'the query could not be embedded'}.`);
+      }
+      const [vector] = outcome.vectors;
+      if (vector?.length !== space.dimensions)
+        return byWords(
+          'Searched by words only: the embedding model gives vectors of another size than before.',
+        );
+      return { vector, spaceId: space.id, notice: null };
     } catch (error) {
       if (!isEmbedderAway(error)) throw error;
-      return { vector: null, notice: `Searched by words only. ${error.message}` };
+      return byWords(`Searched by words only. ${error.message}`);
     }
   }
 }
