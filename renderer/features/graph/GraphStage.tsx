@@ -21,6 +21,8 @@ const NOTHING: GraphPart = { nodes: [], edges: [], hidden: {}, totalEntities: 0 
 interface Props {
   data: GraphData;
   focus: string | null;
+  /** Steps from the focus that are shown. */
+  hops: number;
   /** What the inspector shows. */
   chosen: string | null;
   /** The node that keys and buttons act on. */
@@ -31,9 +33,9 @@ interface Props {
 }
 
 /** Canvas and list of what is there; empty while it is being read. */
-export function GraphStage({ data, focus, chosen, cursor, onCursor, listed, actions }: Props) {
+export function GraphStage({ data, focus, hops, chosen, cursor, onCursor, listed, actions }: Props) {
   const { view, exploration } = data;
-  const scene = focus === null ? OVERVIEW : `${focus} ${data.hops}`;
+  const scene = focus === null ? OVERVIEW : `${focus} ${hops}`;
   const shown = view ?? NOTHING;
   const large = shown.nodes.length > LARGE;
   const { cy, attach } = useCytoscape(large);

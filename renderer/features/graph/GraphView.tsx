@@ -14,10 +14,10 @@ import styles from './GraphView.module.css';
 export function GraphView() {
   const { graphFocus: focus, focusEntity, inspected, inspect, show } = useNavigation();
   const chosen = inspected?.kind === 'entity' ? inspected.id : null;
-  const [reach, setReach] = useState<number | null>(null);
+  const [hops, setHops] = useState(1);
   const [listed, setListed] = useState(false);
   const [cursor, setCursor] = useState<string | null>(null);
-  const data = useGraphData(focus, chosen, reach);
+  const data = useGraphData(focus, hops, chosen);
   const { view, error } = data;
 
   const toCentre = (id: string | null): void => {
@@ -43,9 +43,9 @@ export function GraphView() {
         view={view}
         centre={view?.nodes.find(({ id }) => id === focus)}
         focused={focus !== null}
-        hops={data.hops}
+        hops={hops}
         listed={listed}
-        onHops={setReach}
+        onHops={setHops}
         onListed={setListed}
         onFocus={toCentre}
       />
@@ -61,6 +61,7 @@ export function GraphView() {
         <GraphStage
           data={data}
           focus={focus}
+          hops={hops}
           chosen={chosen}
           cursor={cursor}
           onCursor={setCursor}

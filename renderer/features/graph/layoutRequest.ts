@@ -32,7 +32,7 @@ export function layoutRequest(
 /** Half the room that a node takes: more where its name is drawn too, which it is in small graphs. */
 function room(radius: number, name: string, nodeCount: number): number {
   const halfName = 3 * Math.min(name.length, 24);
-  const share = nodeCount <= 60 ? 0.8 : 0.5;
+  const share = nodeCount <= 60 ? 1 : 0.5;
   return nodeCount > 300 ? radius : Math.max(radius, share * halfName);
 }
 

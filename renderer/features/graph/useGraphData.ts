@@ -14,8 +14,6 @@ const NO_EDGES: readonly Edge[] = [];
 export interface GraphData {
   /** What is drawn; null until the first answer. */
   view: GraphPart | null;
-  /** Steps from the focus that are shown. */
-  hops: number;
   error: Error | null;
   retry(): void;
   exploration: Exploration;
@@ -28,17 +26,12 @@ export interface GraphData {
 }
 
 /**
- * The graph around `focus` (or the overview), with what was opened, within the node budget of the settings.
- * `reach` is how many steps from the focus; null is as many as the settings say.
+ * The graph up to `hops` steps around `focus` (or the overview), with what was opened, within the node budget of the
+ * settings.
  */
-export function useGraphData(
-  focus: string | null,
-  inspected: string | null,
-  reach: number | null,
-): GraphData {
+export function useGraphData(focus: string | null, hops: number, inspected: string | null): GraphData {
   const settings = useRequest('settings.get', {});
   const budget = settings.data?.values.nodeBudget ?? 1;
-  const hops = focus === null ? 0 : (reach ?? Math.max(1, settings.data?.values.graphHops ?? 1));
   const entityIds = focus === null ? [] : [focus];
   const base = useRequest('graph.view', { entityIds, hops, budget }, { enabled: settings.isSuccess });
   const [exploration, change] = useExploration(focus);
@@ -69,7 +62,6 @@ export function useGraphData(
 
   return {
     view,
-    hops,
     error: settings.error ?? base.error,
     retry: () => void (settings.isError ? settings.refetch() : base.refetch()),
     exploration,
