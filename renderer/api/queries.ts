@@ -138,6 +138,8 @@ export function watchStore(): void {
   });
   bridge.on('jobs.changed', (status) => queryClient.setQueryData(queryKey('jobs.status', {}), status));
   bridge.on('models.changed', () => void queryClient.invalidateQueries({ predicate: isModelStatus }));
+  // A model server may have been started or stopped meanwhile; when this fails, the last answer stays.
+  window.addEventListener('focus', () => void refreshModels().catch(() => undefined));
   // What was answered before the engine or its host went away may be out of date.
   let away = false;
   const back = (): void => {
@@ -152,6 +154,12 @@ export function watchStore(): void {
     if (state === 'open') back();
     else if (state === 'lost') away = true;
   });
+}
+
+/** Looks for models anew and shows what was found. */
+export async function refreshModels(): Promise<void> {
+  const status = await bridge.request('models.status', { refresh: true });
+  queryClient.setQueryData(queryKey('models.status', {}), status);
 }
 
 function isModelStatus({ queryKey: [, route] }: { queryKey: readonly unknown[] }): boolean {

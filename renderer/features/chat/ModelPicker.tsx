@@ -1,7 +1,6 @@
 import { ChevronDown, Download, RefreshCw } from 'lucide-react';
 import type { ChatModelInfo, ModelStatus } from '#shared/domain/model';
-import { bridge } from '../../api/bridge';
-import { queryClient, queryKey, useCommand, useRequest } from '../../api/queries';
+import { refreshModels, useCommand, useRequest } from '../../api/queries';
 import { announceError } from '../../ui/changeToast';
 import { formatBytes } from '../../ui/format';
 import { Menu, type MenuItem } from '../../ui/Menu';
@@ -87,7 +86,5 @@ function describe(model: ChatModelInfo): string {
 }
 
 function refresh(): void {
-  bridge
-    .request('models.status', { refresh: true })
-    .then((status) => queryClient.setQueryData(queryKey('models.status', {}), status), announceError);
+  refreshModels().catch(announceError);
 }

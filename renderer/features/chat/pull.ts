@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { PullProgress } from '#shared/domain/model';
 import { AppError, messageOf } from '#shared/errors';
 import { bridge } from '../../api/bridge';
-import { queryClient, queryKey } from '../../api/queries';
+import { refreshModels } from '../../api/queries';
 import { announce } from '../../ui/changeToast';
 
 interface Pull {
@@ -25,8 +25,7 @@ export async function startPull(name: string): Promise<void> {
     await bridge.stream('models.pull', { name }, (progress) => usePull.setState({ progress }), {
       signal: abort.signal,
     });
-    const status = await bridge.request('models.status', { refresh: true });
-    queryClient.setQueryData(queryKey('models.status', {}), status);
+    await refreshModels();
     announce(`${name} is ready.`);
   } catch (error) {
     const cancelled = error instanceof AppError && error.code === 'CANCELLED';

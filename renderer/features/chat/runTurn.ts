@@ -2,7 +2,7 @@ import type { TurnChunk } from '#shared/contract/chat';
 import type { RouteOutput } from '#shared/contract/index';
 import { AppError, messageOf } from '#shared/errors';
 import { bridge } from '../../api/bridge';
-import { invalidate, queryClient, queryKey } from '../../api/queries';
+import { invalidate, queryClient, queryKey, refreshModels } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
 import { announceNewestChange } from '../../ui/changeToast';
 import { NEW, useChatUi } from './chatUi';
@@ -70,6 +70,8 @@ async function run(
     });
     await finish(key, message);
     if (isRemember(text)) announceNewestChange();
+    // The model server may be gone: the picker should say so.
+    if (message.status === 'failed') void refreshModels().catch(() => undefined);
   } catch (error) {
     answer.flush();
     thinking.flush();

@@ -5,17 +5,7 @@ export const SECTIONS: readonly (readonly [title: string, keys: readonly Setting
   ['Appearance', ['theme', 'density']],
   ['Models', ['ollamaHost', 'chatModel', 'contextLength', 'embeddingProvider', 'embeddingModel']],
   ['Score', ['weightSimilarity', 'weightImportance', 'weightRecency', 'weightFrequency', 'recencyHours']],
-  [
-    'Recall',
-    [
-      'searchLimit',
-      'injectLimit',
-      'similarityFloor',
-      'injectionThreshold',
-      'injectionImportance',
-      'graphHops',
-    ],
-  ],
+  ['Recall', ['searchLimit', 'injectLimit', 'similarityFloor', 'injectionThreshold', 'injectionImportance']],
   ['Graph and store', ['nodeBudget', 'keepBackups']],
 ];
 
