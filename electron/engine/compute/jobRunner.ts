@@ -54,12 +54,16 @@ export class JobRunner {
     await this.#loop;
   }
 
-  /** Resolves when nothing is waiting or running, or when the time is over. */
+  /**
+   * Resolves when nothing can be done now, or when the time is over. Jobs that wait for something else (a model
+   * server that is away, a later attempt) are not waited for; they are in the status.
+   */
   async settled(timeoutMs: number): Promise<JobStatus> {
     const end = Date.now() + timeoutMs;
     for (;;) {
-      const { status } = await this.#reader.jobs();
-      if ((status.pending === 0 && status.running === 0) || Date.now() >= end) return status;
+      const { status, nextAt } = await this.#reader.jobs();
+      const idle = status.running === 0 && (nextAt === null || nextAt > Date.now());
+      if (idle || Date.now() >= end) return status;
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   }
