@@ -1,0 +1,50 @@
+import { expect, type Locator } from '@playwright/test';
+import type { PageHolder } from './mnemoscope';
+
+export class GraphPage {
+  constructor(private readonly app: PageHolder) {}
+
+  get view(): Locator {
+    return this.app.page.getByRole('main', { name: 'Graph' });
+  }
+
+  get canvas(): Locator {
+    return this.view.getByRole('application', { name: /^Graph\./ });
+  }
+
+  get search(): Locator {
+    return this.view.getByRole('combobox', { name: 'Find an entity' });
+  }
+
+  get list(): Locator {
+    return this.view.getByRole('list', { name: 'Entities in the graph' });
+  }
+
+  /** The line of an entity in the list beside the canvas. */
+  entry(name: string): Locator {
+    return this.list
+      .locator(':scope > li')
+      .filter({ has: this.app.page.locator('bdi').getByText(name, { exact: true }) });
+  }
+
+  async showList(): Promise<void> {
+    const button = this.view.getByRole('button', { name: 'List', exact: true });
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+    await expect(this.list).toBeVisible();
+  }
+
+  /** Waits until what is there has been given its place. */
+  async settled(): Promise<void> {
+    await expect(this.canvas).toHaveAttribute('data-layout', 'done');
+  }
+
+  /** Finds an entity by its name and brings it into the middle. */
+  async focusOn(name: string): Promise<void> {
+    await this.search.fill(name);
+    await this.view
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click();
+    await expect(this.view.getByText(`Around ${name}`)).toBeVisible();
+  }
+}

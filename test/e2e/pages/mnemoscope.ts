@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test as hosted } from '../../support/hosts';
+import { ChatPage } from './chatPage';
+import { Frame } from './frame';
+import { GraphPage } from './graphPage';
+import { InspectorPane } from './inspectorPane';
+import { JournalPage } from './journalPage';
+import { MemoriesPage } from './memoriesPage';
+import { SettingsPage } from './settingsPage';
+
+/** Has a page, and after a restart another one: models ask for it each time. */
+export interface PageHolder {
+  readonly page: Page;
+}
+
+/** The app as a person meets it, on whichever host. */
+export class Mnemoscope {
+  readonly frame: Frame;
+  readonly chat: ChatPage;
+  readonly memories: MemoriesPage;
+  readonly graph: GraphPage;
+  readonly journal: JournalPage;
+  readonly settings: SettingsPage;
+  readonly inspector: InspectorPane;
+
+  constructor(app: PageHolder) {
+    this.frame = new Frame(app);
+    this.chat = new ChatPage(app);
+    this.memories = new MemoriesPage(app);
+    this.graph = new GraphPage(app);
+    this.journal = new JournalPage(app);
+    this.settings = new SettingsPage(app);
+    this.inspector = new InspectorPane(app);
+  }
+}
+
+export const test = hosted.extend<{ ui: Mnemoscope }>({
+  /** The page models of `app`. */
+  ui: async ({ app }, use) => {
+    await use(new Mnemoscope(app));
+  },
+});
+
+export { expect };
