@@ -40,12 +40,17 @@ export function buildPrompt(parts: PromptParts): ChatMessage[] {
   const recent: ChatMessage[] = [];
   for (const message of [...parts.history].reverse()) {
     if (message.text.trim() === '') continue;
-    const entry: ChatMessage = { role: message.role, content: message.text };
+    const entry: ChatMessage = { role: message.role, content: withoutCitations(message) };
     left -= messageTokens(entry, parts.countTokens);
     if (left < 0) break;
     recent.unshift(entry);
   }
   return [system, ...recent, question];
+}
+
+/** Numbers of an earlier answer would point at this turn's memories. */
+function withoutCitations(message: Message): string {
+  return message.role === 'assistant' ? message.text.replace(/\s*\[\d{1,3}\]/gu, '') : message.text;
 }
 
 /** An estimate: WordPiece tokens, with a margin for the model's own tokenizer and its message marks. */
