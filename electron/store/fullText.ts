@@ -21,13 +21,11 @@ export function fullTextWords(text: string): string[] {
 export function tableSearch(query: string): { sql: string; params: SqlValue[] }[] {
   const words = fullTextWords(query);
   const grams = cjkQueryGrams(query);
-  const literals = query.split(/\s+/u).filter((chunk) => MEANT_SYMBOLS.test(chunk) || !HAS_WORD.test(chunk));
   const conditions: { sql: string; params: SqlValue[] }[] = [];
   if (words.length > 0) {
-    const match = words.map((word, i) => (i === words.length - 1 ? `${word} *` : word)).join(' AND ');
     conditions.push({
       sql: 'seq IN (SELECT rowid FROM memories_fts WHERE memories_fts MATCH ?)',
-      params: [match],
+      params: [asTyped(words)],
     });
   }
   if (grams.length > 0) {
@@ -36,11 +34,35 @@ export function tableSearch(query: string): { sql: string; params: SqlValue[] }[
       params: [grams.map((gram) => `"${gram}"`).join(' AND ')],
     });
   }
-  // instr, not LIKE: % and _ mean themselves.
-  for (const literal of literals.filter((chunk) => chunk !== '')) {
+  for (const literal of literals(query)) {
+    // instr, not LIKE: % and _ mean themselves.
     conditions.push({ sql: 'instr(lower(text), lower(?)) > 0', params: [literal] });
   }
   return conditions;
+}
+
+/** Entities by name or alias: all words, the last one perhaps unfinished; CJK and symbols as they stand. */
+export function nameSearch(query: string): { sql: string; params: SqlValue[] }[] {
+  const words = fullTextWords(query);
+  const conditions = literals(query, cjkQueryGrams(query)).map((literal) => ({
+    sql: 'id IN (SELECT entity_id FROM aliases WHERE instr(lower(name), lower(?)) > 0)',
+    params: [literal],
+  }));
+  if (words.length === 0) return conditions;
+  const byWords =
+    'id IN (SELECT a.entity_id FROM aliases_fts f JOIN aliases a ON a.seq = f.rowid WHERE aliases_fts MATCH ?)';
+  return [...conditions, { sql: byWords, params: [asTyped(words)] }];
+}
+
+/** All words, the last one perhaps unfinished, as an FTS5 query. */
+function asTyped(words: readonly string[]): string {
+  return words.map((word, i) => (i === words.length - 1 ? `${word} *` : word)).join(' AND ');
+}
+
+/** What of a query is looked for as it stands: what full text does not see of it. */
+function literals(query: string, more: readonly string[] = []): string[] {
+  const chunks = query.split(/\s+/u).filter((chunk) => MEANT_SYMBOLS.test(chunk) || !HAS_WORD.test(chunk));
+  return [...chunks, ...more].filter((chunk) => chunk !== '');
 }
 
 export interface KeywordHit {

@@ -2,7 +2,7 @@ import { entityType, type Edge, type Entity, type Fact } from '#shared/domain/gr
 import type { Memory } from '#shared/domain/memory';
 import { AppError } from '#shared/errors';
 import type { ReadableDatabase, SqlValue } from './database';
-import { fullTextWords } from './fullText';
+import { nameSearch } from './fullText';
 import { toMemory, toStrings, type MemoryRow } from './memoryRow';
 
 interface EntityRow {
@@ -57,30 +57,18 @@ export function listEntities(
   query: string,
   limit: number,
 ): { entities: Entity[]; total: number } {
-  const words = fullTextWords(query);
-  if (words.length === 0) {
-    return {
-      entities: db
-        .all<EntityRow>(
-          `SELECT * FROM entities WHERE ${SHOWN} ORDER BY mentions DESC, degree DESC, id LIMIT ?`,
-          limit,
-        )
-        .map(toEntity),
-      total: db.count(`SELECT count(*) FROM entities WHERE ${SHOWN}`),
-    };
-  }
-  const match = words.map((word, i) => (i === words.length - 1 ? `${word} *` : word)).join(' AND ');
-  const found =
-    'id IN (SELECT a.entity_id FROM aliases_fts f JOIN aliases a ON a.seq = f.rowid WHERE aliases_fts MATCH ?)';
+  const conditions = [{ sql: SHOWN, params: [] }, ...nameSearch(query)];
+  const where = conditions.map(({ sql }) => sql).join(' AND ');
+  const params = conditions.flatMap((condition): SqlValue[] => condition.params);
   return {
     entities: db
       .all<EntityRow>(
-        `SELECT * FROM entities WHERE ${SHOWN} AND ${found} ORDER BY mentions DESC, degree DESC, id LIMIT ?`,
-        match,
+        `SELECT * FROM entities WHERE ${where} ORDER BY mentions DESC, degree DESC, id LIMIT ?`,
+        ...params,
         limit,
       )
       .map(toEntity),
-    total: db.count(`SELECT count(*) FROM entities WHERE ${SHOWN} AND ${found}`, match),
+    total: db.count(`SELECT count(*) FROM entities WHERE ${where}`, ...params),
   };
 }
 
@@ -209,6 +197,20 @@ export function neighbours(db: ReadableDatabase, ids: readonly string[], limit: 
       limit,
     )
     .map((row) => row.id);
+}
+
+/** How many live neighbours of each entity are not among the entities; those with none are left out. */
+export function hiddenNeighbours(
+  db: ReadableDatabase,
+  ids: readonly string[],
+): { id: string; hidden: number }[] {
+  return db.all<{ id: string; hidden: number }>(
+    `SELECT id, count(*) AS hidden FROM (
+       SELECT r.value AS id, e.target_id AS other FROM json_each(?1) r JOIN edges e ON e.source_id = r.value WHERE ${LIVE}
+       UNION SELECT r.value, e.source_id FROM json_each(?1) r JOIN edges e ON e.target_id = r.value WHERE ${LIVE})
+     WHERE other NOT IN (SELECT value FROM json_each(?1)) GROUP BY id`,
+    JSON.stringify(ids),
+  );
 }
 
 /** Live edges with both ends among the entities. */

@@ -128,13 +128,9 @@ it('keeps every counter equal to a recount, and nothing dangling, after any oper
     fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 40 }), async (operations) => {
       let store = openTestStore();
       openSpace(store);
-      store.db.pragma('synchronous = OFF');
       for (const next of operations) {
         await tolerant(store, next);
-        if (next.op === 'reopen') {
-          store = reopen(store);
-          store.db.pragma('synchronous = OFF');
-        }
+        if (next.op === 'reopen') store = reopen(store);
         expectSound(store, JSON.stringify(next));
       }
       store.db.run("INSERT INTO memories_fts (memories_fts, rank) VALUES ('integrity-check', 1)");

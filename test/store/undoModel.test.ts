@@ -31,7 +31,8 @@ const operation = fc.oneof(
   { weight: 4, arbitrary: fc.record({ op: fc.constant('remember' as const), text, importance }) },
   { weight: 4, arbitrary: fc.record({ op: fc.constant('edit' as const), which, text, importance }) },
   { weight: 3, arbitrary: fc.record({ op: fc.constantFrom('trash' as const, 'restore' as const), which }) },
-  { weight: 6, arbitrary: fc.record({ op: fc.constantFrom('undo' as const, 'redo' as const) }) },
+  { weight: 3, arbitrary: fc.record({ op: fc.constant('undo' as const) }) },
+  { weight: 3, arbitrary: fc.record({ op: fc.constant('redo' as const) }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('reopen' as const) }) },
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -89,7 +90,7 @@ async function travel(store: TestStore, model: Model, op: 'undo' | 'redo') {
 }
 
 async function run(store: TestStore, model: Model, operation: Operation): Promise<TestStore> {
-  if (operation.op === 'reopen') return fast(reopen(store));
+  if (operation.op === 'reopen') return reopen(store);
   if (operation.op === 'undo' || operation.op === 'redo') {
     await travel(store, model, operation.op);
   } else if (operation.op === 'remember') {
@@ -101,12 +102,6 @@ async function run(store: TestStore, model: Model, operation: Operation): Promis
       await edit(store, model, row, { text: operation.text, importance: operation.importance });
     else await setStatus(store, model, row, operation.op);
   }
-  return store;
-}
-
-/** Rules are tested here, not the disk. */
-function fast(store: TestStore): TestStore {
-  store.db.pragma('synchronous = OFF');
   return store;
 }
 
@@ -123,7 +118,7 @@ function expectSame(store: TestStore, model: Model): void {
 it('does as a plain list would, whatever is remembered, edited, thrown away, undone, redone or reopened', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 40 }), async (operations) => {
-      let store = fast(openTestStore());
+      let store = openTestStore();
       const model: Model = { rows: [], done: [], undone: [] };
       for (const next of operations) {
         store = await run(store, model, next);

@@ -92,7 +92,6 @@ it('FIELD-CASES 3: after an edit the old words stop matching and the new ones ma
 it('FIELD-CASES 4: filters come before ranking, so that few matching memories among many are found', () => {
   const store = openTestStore();
   openSpace(store);
-  store.db.pragma('synchronous = OFF');
   store.db.immediate(() => {
     for (let seq = 1; seq <= 600; seq++) {
       const few = seq % 100 === 0;
@@ -134,7 +133,6 @@ it('FIELD-CASES 4: long memories of many parts do not push others out of the k b
 it('FIELD-CASES 5: more than 4096 vectors, and more asked for than sqlite-vec gives, are no error', () => {
   const store = openTestStore();
   openSpace(store, 8);
-  store.db.pragma('synchronous = OFF');
   store.db.immediate(() => {
     for (let seq = 1; seq <= 4_200; seq++)
       store.vectors.upsert(1, seq, [wordVector(`word ${seq}`, 8)], payload);
@@ -193,7 +191,6 @@ it('FIELD-CASES 10: with the embedder away nothing stands in for a vector, and t
 
 it('FIELD-CASES 11: the oldest of many memories is found by vector and by keyword', async () => {
   const store = openTestStore();
-  store.db.pragma('synchronous = OFF');
   openSpace(store);
   rememberAll(store, { text: 'The zebrafish project began in Lisbon', createdAt: 1 });
   rememberAll(store, ...Array.from({ length: 600 }, (_, i) => `Filler about topic${i} and matter${i}`));

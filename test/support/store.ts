@@ -54,6 +54,7 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
   const dataDir = options.dataDir ?? temporaryFolder();
   const clock = options.clock ?? makeClock();
   const { db, paths } = openStore(dataDir, clock.now);
+  db.pragma('synchronous = OFF'); // rules are tested with it; what survives a crash is tested on the engine
   const readable = openReadable(paths.database);
   const vectors = new SqliteVecStore(db);
   const vectorReader = new SqliteVecReader(readable);
