@@ -45,7 +45,9 @@ export function pageChain(
     const page = known(cursor, limit);
     if (page === undefined) return [...links, { cursor, limit, needed: true }];
     const end = start + page.items.length;
-    links.push({ cursor, limit, needed: start <= view.last && end > view.first });
+    // The last page answers for the end of the list: new rows would show there, even below an empty list.
+    const reachesView = end > view.first || page.nextCursor === null;
+    links.push({ cursor, limit, needed: start <= view.last && reachesView });
     cursor = page.nextCursor;
     const wanted = end <= view.last;
     if (cursor === null || (!wanted && known(cursor, limitOf(links.length)) === undefined)) return links;

@@ -1,7 +1,5 @@
 import { Waypoints } from 'lucide-react';
-import { useState } from 'react';
 import type { RouteOutput } from '#shared/contract/index';
-import type { Memory } from '#shared/domain/memory';
 import { useRequest } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
@@ -10,7 +8,7 @@ import { countOf, formatNumber } from '../../ui/format';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { FactList } from './FactList';
 import styles from './Inspector.module.css';
-import { MemoryLink } from './MemoryLink';
+import { MemoryLinks } from './MemoryLinks';
 import { PaneFallback } from './PaneFallback';
 import { PaneHeader } from './PaneHeader';
 import { Particulars } from './Particulars';
@@ -66,7 +64,11 @@ function LoadedEntity({ entity, aliases, facts, memories }: RouteOutput<'graph.e
           )}
         </Section>
         <Section title="Memories" detail={formatNumber(memories.length)}>
-          <MemoryLinks memories={memories} />
+          {memories.length === 0 ? (
+            <p className={styles.quiet}>No active memory mentions it.</p>
+          ) : (
+            <MemoryLinks ids={memories.map((memory) => memory.id)} known={memories} />
+          )}
         </Section>
         <Section title="Particulars">
           <Particulars
@@ -80,30 +82,6 @@ function LoadedEntity({ entity, aliases, facts, memories }: RouteOutput<'graph.e
         </Section>
       </div>
     </div>
-  );
-}
-
-const STEP = 40;
-
-/** Some entities are in thousands of memories: a screenful at a time. */
-function MemoryLinks({ memories }: { memories: readonly Memory[] }) {
-  const [shown, setShown] = useState(STEP);
-  if (memories.length === 0) return <p className={styles.quiet}>No active memory mentions it.</p>;
-  return (
-    <>
-      <ul>
-        {memories.slice(0, shown).map((memory) => (
-          <li key={memory.id}>
-            <MemoryLink id={memory.id} known={memory} />
-          </li>
-        ))}
-      </ul>
-      {memories.length > shown && (
-        <Button size="sm" variant="ghost" onClick={() => setShown(shown + STEP)}>
-          Show more of {formatNumber(memories.length)}
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { useNavigation } from '../../app/navigation';
 import { countOf } from '../../ui/format';
 import { relationWords } from '../../ui/memory/words';
 import styles from './FactList.module.css';
-import { MemoryLink } from './MemoryLink';
+import { MemoryLinks } from './MemoryLinks';
 
 interface Props {
   facts: readonly Fact[];
@@ -54,14 +54,9 @@ function FactRow({ fact, memories, here }: { fact: Fact } & Omit<Props, 'facts'>
           {supported} {countOf(others.length, 'memory', 'memories')}
         </button>
       )}
-      <ul id={listId} hidden={!open} className={styles.support}>
-        {open &&
-          others.map((id) => (
-            <li key={id}>
-              <MemoryLink id={id} known={memories.find((memory) => memory.id === id)} />
-            </li>
-          ))}
-      </ul>
+      <div id={listId} hidden={!open} className={styles.support}>
+        {open && <MemoryLinks ids={others} known={memories} />}
+      </div>
     </li>
   );
 }

@@ -38,9 +38,11 @@ export function useGrid(rows: readonly Memory[], total: number, question: object
   }
 
   const order = useMemo(() => rows.map((row) => row.id), [rows]);
-  const listed = useMemo(() => new Set(order), [order]);
-  const selection = useMemo(() => keepListed(chosen, listed), [chosen, listed]);
-  const active = useMemo(() => findActive(place, order, listed, total), [place, order, listed, total]);
+  const selection = useMemo(
+    () => (chosen.ids.size === 0 ? chosen : keepListed(chosen, new Set(order))),
+    [chosen, order],
+  );
+  const active = useMemo(() => findActive(place, order, total), [place, order, total]);
 
   const moveTo = useCallback(
     (index: number, extend = false) => {
@@ -73,7 +75,7 @@ export function useGrid(rows: readonly Memory[], total: number, question: object
     active,
     activeMemory: rows[active],
     selection,
-    editing: editing !== null && listed.has(editing) ? editing : null,
+    editing,
     moveTo,
     toggleRow,
     selectLoaded: useCallback(() => setChosen(selectAll(order)), [order]),
@@ -83,13 +85,7 @@ export function useGrid(rows: readonly Memory[], total: number, question: object
   };
 }
 
-function findActive(
-  place: Place,
-  order: readonly string[],
-  listed: ReadonlySet<string>,
-  total: number,
-): number {
-  const { index, id } = place;
-  const moved = id !== null && order[index] !== id && listed.has(id);
-  return moved ? order.indexOf(id) : Math.min(index, total - 1);
+function findActive({ index, id }: Place, order: readonly string[], total: number): number {
+  const moved = id === null || order[index] === id ? -1 : order.indexOf(id);
+  return moved >= 0 ? moved : Math.min(index, total - 1);
 }

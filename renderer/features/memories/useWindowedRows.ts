@@ -5,7 +5,7 @@ import type { MemoryPages } from '../../api/memoryPages';
 /** Height of the sticky header row. */
 export const HEADER_PX = 32;
 const OVERSCAN_ROWS = 12;
-/** The next page is asked for this many rows before its first row comes into view. */
+/** A page is asked for this many rows before its first row comes into view. */
 const AHEAD_ROWS = 60;
 
 interface Options {
@@ -45,12 +45,10 @@ export function useWindowedRows({ scroller, count, rowHeight, active, pages }: O
   const { question } = pages;
   useEffect(() => virtualizer.scrollToOffset(0), [virtualizer, question]);
 
-  const lastInView = virtualizer.range?.endIndex ?? 0;
-  const loaded = pages.rows.length;
-  const { canLoadMore, loadMore } = pages;
-  useEffect(() => {
-    if (canLoadMore && lastInView + AHEAD_ROWS >= loaded) loadMore();
-  }, [canLoadMore, lastInView, loaded, loadMore]);
+  const first = virtualizer.range?.startIndex ?? 0;
+  const last = virtualizer.range?.endIndex ?? 0;
+  const { look } = pages;
+  useEffect(() => look({ first, last: last + AHEAD_ROWS }), [look, first, last]);
 
   return {
     items: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - HEADER_PX })),

@@ -52,12 +52,17 @@ describe('chain of pages', () => {
     expect(cursors(pageChain(knowing({ top: page(40, null) }), { first: 0, last: 900 }))).toEqual(['top!']);
   });
 
+  it('keeps the end of the list fresh, also when it is empty or has shrunk below the view', () => {
+    expect(cursors(pageChain(knowing({ top: page(0, null) }), { first: 0, last: 50 }))).toEqual(['top!']);
+    expect(cursors(pageChain(knowing({ top: page(30, null) }), { first: 100, last: 150 }))).toEqual(['top!']);
+  });
+
   it('takes bigger steps far down', () => {
     const limits: number[] = [];
     pageChain(
       (cursor, limit) => {
         limits[Number(cursor ?? 0)] = limit;
-        return page(limit, String(Number(cursor ?? 0) + 1));
+        return page(limit, cursor === '6' ? null : String(Number(cursor ?? 0) + 1));
       },
       { first: 0, last: -1 + 100 + 3 * 200 + 500 },
     );
