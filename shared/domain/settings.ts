@@ -42,7 +42,6 @@ export const settingsSchema = z.object({
   injectionImportance: z.number().min(0).max(1).default(0.5).describe('Least importance for injection.'),
   searchLimit: z.number().int().min(1).max(200).default(8).describe('Memories returned by a search.'),
   injectLimit: z.number().int().min(1).max(50).default(5).describe('Memories injected into a prompt.'),
-  graphHops: z.number().int().min(0).max(3).default(2).describe('Hops of graph expansion.'),
   nodeBudget: z
     .number()
     .int()

@@ -120,6 +120,8 @@ add(bench, 'recall', 'ranking quality on a file of memories and queries')
   });
 
 async function main(): Promise<void> {
+  // Whoever reads the output may stop early (`| head`).
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   // Known before parsing, since a parsing fault is reported as JSON too.
   const asJson = process.argv.includes('--json');
   try {

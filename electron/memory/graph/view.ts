@@ -1,11 +1,18 @@
 import type { Edge, Entity } from '#shared/domain/graph';
 import type { ReadableDatabase } from '../../store/database';
-import { edgesAmong, entitiesByIds, listEntities, neighbours, totalEntities } from '../../store/graphRead';
+import {
+  edgesAmong,
+  entitiesByIds,
+  hiddenNeighbours,
+  listEntities,
+  neighbours,
+  totalEntities,
+} from '../../store/graphRead';
 
 export interface GraphView {
   nodes: Entity[];
   edges: Edge[];
-  /** For each node, how many of its live edges lead to nodes that are not in the view. */
+  /** For each node that has any: how many of its live neighbours are not in the view. */
   hidden: Record<string, number>;
   totalEntities: number;
 }
@@ -24,15 +31,7 @@ export function graphView(
       : around(db, request);
   const nodes = entitiesByIds(db, ids);
   const edges = edgesAmong(db, ids);
-  const shown = new Map<string, number>();
-  for (const edge of edges) {
-    for (const end of [edge.sourceId, edge.targetId]) shown.set(end, (shown.get(end) ?? 0) + 1);
-  }
-  const hidden: Record<string, number> = {};
-  for (const node of nodes) {
-    const more = node.degree - (shown.get(node.id) ?? 0);
-    if (more > 0) hidden[node.id] = more;
-  }
+  const hidden = Object.fromEntries(hiddenNeighbours(db, ids).map((row) => [row.id, row.hidden]));
   return { nodes, edges, hidden, totalEntities: totalEntities(db) };
 }
 

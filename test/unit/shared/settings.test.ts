@@ -7,6 +7,6 @@ it('changes only the settings that are named', () => {
 });
 
 it('refuses values out of range', () => {
-  expect(settingsPatch.safeParse({ graphHops: 4 }).success).toBe(false);
+  expect(settingsPatch.safeParse({ nodeBudget: 4 }).success).toBe(false);
   expect(settingsPatch.safeParse({ theme: 'purple' }).success).toBe(false);
 });
