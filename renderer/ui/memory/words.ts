@@ -64,5 +64,3 @@ export function embeddingWords(memory: Pick<Memory, 'embedding' | 'embeddingErro
   }
   return null;
 }
-
-export { countOf } from '../format';
