@@ -157,6 +157,8 @@ export default tseslint.config(
     files: ['test/**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/explicit-module-boundary-types': 'off',
+      // Matchers such as expect.any(String) are typed `any`.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
       // expect(mock.method) and friends hand methods over without calling them.
       '@typescript-eslint/unbound-method': 'off',
     },

@@ -49,8 +49,9 @@ export async function runTurn(
   request: TurnRequest,
   call: TurnCall,
 ): Promise<Message> {
-  if (request.kind === 'send' && request.text.trim() === '')
+  if (request.kind === 'send' && request.text.trim() === '') {
     throw new AppError('VALIDATION', 'The message is empty.');
+  }
   const opened = await services.openTurn(request, call.caller);
   const { session, userMessage, assistantMessage } = opened;
   await call.emit({ type: 'started', session, userMessage, assistantMessage });
@@ -76,8 +77,9 @@ interface Answered {
 async function answer(services: TurnServices, opened: OpenedTurn, call: TurnCall): Promise<Answered> {
   const { userMessage } = opened;
   const command = parseCommand(userMessage.text);
-  if (command !== null)
+  if (command !== null) {
     return { outcome: await rememberFact(services, command.fact, opened, call), keepEpisode: false };
+  }
   let used: Used = usedNothing('');
   try {
     await call.emit({ type: 'phase', phase: 'recalling' });
@@ -116,8 +118,9 @@ async function rememberFact(
     await call.emit({ type: 'delta', text });
     return { ...EMPTY, text, mode: 'memory', citations, used: null };
   };
-  if (fact === '')
+  if (fact === '') {
     return say('Write what to remember after the colon, for example: remember: I prefer tea.', []);
+  }
   const parsed = newMemory.safeParse({
     text: fact,
     source: 'chat',
@@ -185,8 +188,9 @@ async function askModel(
         await call.emit({ type: 'thinking', text: delta });
       },
     });
-    if (text.trim() === '')
+    if (text.trim() === '') {
       return result('failed', 'The model gave an empty answer. Try again, or choose another model.');
+    }
     return result(
       'complete',
       ended.doneReason === 'length' ? 'The answer reached the end of the model’s context.' : null,

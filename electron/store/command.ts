@@ -79,8 +79,9 @@ export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, bod
 }
 
 function earlierResult<T>(result: string | null): T {
-  if (result === null)
+  if (result === null) {
     throw new AppError('CONFLICT', 'This was done already, and what it was about has been erased since.');
+  }
   // What the same command stored under the same id has the same type.
   return JSON.parse(result) as T;
 }

@@ -36,8 +36,9 @@ export function undo(context: CommandContext, caller: Caller, seq?: number): Und
       );
     }
     const steps = stepEntries(db, entry.seq);
-    if (steps.length === 0)
+    if (steps.length === 0) {
       throw new AppError('NOTHING_TO_UNDO', 'That is not something that can be undone.');
+    }
     for (const change of changesOf(db, steps, 'DESC')) {
       apply(db, change, { expected: change.after, wanted: change.before });
     }
@@ -144,8 +145,9 @@ function apply(
       ...key,
     );
     // What was extracted from the other text goes; the restored text is extracted again by its job.
-    if (change.table_name === 'memories' && wanted['text'] !== current['text'])
+    if (change.table_name === 'memories' && wanted['text'] !== current['text']) {
       detachMemory(db, Number(key[0]));
+    }
   }
 }
 
@@ -176,8 +178,9 @@ function sameImage(current: Image | null, expected: Image | null, shape: TableSh
 
 /** JSON keeps 15 digits of a real number. */
 function sameValue(a: SqlValue | undefined, b: SqlValue | undefined): boolean {
-  if (typeof a === 'number' && typeof b === 'number')
+  if (typeof a === 'number' && typeof b === 'number') {
     return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
+  }
   return a === b;
 }
 

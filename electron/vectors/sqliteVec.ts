@@ -54,8 +54,9 @@ export class SqliteVecReader implements VectorReader {
     );
     const best = new Map<number, number>();
     for (const row of rows) {
-      if (row.distance !== null && !best.has(row.memory_seq))
+      if (row.distance !== null && !best.has(row.memory_seq)) {
         best.set(row.memory_seq, toCosine(row.distance));
+      }
     }
     return { rows: rows.length, hits: [...best].map(([memorySeq, cosine]) => ({ memorySeq, cosine })) };
   }
@@ -130,8 +131,9 @@ export class SqliteVecStore implements VectorStore {
   }
 
   remove(memorySeq: number): void {
-    for (const space of new Set(this.#rows(memorySeq).map((row) => row.space_id)))
+    for (const space of new Set(this.#rows(memorySeq).map((row) => row.space_id))) {
       this.#removeFrom(space, memorySeq);
+    }
   }
 
   #removeFrom(spaceId: number, memorySeq: number): void {
@@ -159,8 +161,9 @@ function checkVector(vector: Float32Array, dimensions: number): void {
   }
   let sum = 0;
   for (const value of vector) sum += value * value;
-  if (!Number.isFinite(sum))
+  if (!Number.isFinite(sum)) {
     throw new AppError('EMBEDDER_FAILED', 'The embedding model gave a vector that is not finite.');
+  }
   if (Math.abs(Math.sqrt(sum) - 1) > UNIT_TOLERANCE) {
     throw new AppError(
       'EMBEDDER_FAILED',

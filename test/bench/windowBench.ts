@@ -37,8 +37,9 @@ export async function benchWindow(root: string, dataDir: string): Promise<Window
     process.env['MNEMOSCOPE_TEST_ELECTRON'] ?? path.join(root, '.cache', 'electron22'),
     'electron',
   );
-  if (!existsSync(electron) || (process.platform === 'linux' && process.env['DISPLAY'] === undefined))
+  if (!existsSync(electron) || (process.platform === 'linux' && process.env['DISPLAY'] === undefined)) {
     return null;
+  }
   const empty = mkdtempSync(path.join(tmpdir(), 'mnemoscope-empty-'));
   writeFileSync(path.join(empty, 'package.json'), JSON.stringify({ name: 'empty', main: 'main.js' }));
   writeFileSync(path.join(empty, 'main.js'), EMPTY_MAIN);

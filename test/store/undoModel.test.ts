@@ -98,9 +98,9 @@ async function run(store: TestStore, model: Model, operation: Operation): Promis
   } else {
     const row = model.rows[operation.which % Math.max(1, model.rows.length)];
     if (row === undefined) return store;
-    if (operation.op === 'edit')
+    if (operation.op === 'edit') {
       await edit(store, model, row, { text: operation.text, importance: operation.importance });
-    else await setStatus(store, model, row, operation.op);
+    } else await setStatus(store, model, row, operation.op);
   }
   return store;
 }

@@ -134,8 +134,9 @@ it('FIELD-CASES 5: more than 4096 vectors, and more asked for than sqlite-vec gi
   const store = openTestStore();
   openSpace(store, 8);
   store.db.immediate(() => {
-    for (let seq = 1; seq <= 4_200; seq++)
+    for (let seq = 1; seq <= 4_200; seq++) {
       store.vectors.upsert(1, seq, [wordVector(`word ${seq}`, 8)], payload);
+    }
   });
   for (const k of [1, 2_000, 4_096, 5_000]) {
     const hits = store.vectorReader.query(1, wordVector('word 7', 8), k, everything);

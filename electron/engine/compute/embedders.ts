@@ -45,8 +45,9 @@ export class Embedders {
   }
 
   describe(): { name: string; dimensions: number | null } & EmbedderState {
-    if (this.#current === null)
+    if (this.#current === null) {
       return { name: this.#sources.builtin.model, dimensions: null, state: 'idle', error: null };
+    }
     return { name: this.#current.model, dimensions: null, ...this.#current.state() };
   }
 

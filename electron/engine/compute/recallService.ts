@@ -74,10 +74,11 @@ export class RecallService {
         return byWords(`Searched by words only: ${outcome?.reason ?? 'the query could not be embedded'}.`);
       }
       const [vector] = outcome.vectors;
-      if (vector?.length !== space.dimensions)
+      if (vector?.length !== space.dimensions) {
         return byWords(
           'Searched by words only: the embedding model gives vectors of another size than before.',
         );
+      }
       return { vector, spaceId: space.id, notice: null };
     } catch (error) {
       if (!isEmbedderAway(error)) throw error;

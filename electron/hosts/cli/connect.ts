@@ -62,8 +62,9 @@ function routedBridge(engine: Engine): Bridge {
 /** Waits for the jobs that this command caused: embedding and extraction. */
 export async function waitForJobs(bridge: Bridge): Promise<void> {
   const status = await bridge.request('jobs.wait', { timeoutMs: 600_000 });
-  if (status.failed > 0)
+  if (status.failed > 0) {
     process.stderr.write(`mnemoscope: ${status.failed} background jobs failed; see \`mnemoscope doctor\`.\n`);
+  }
 }
 
 /** A full id, or the beginning of one. @throws AppError NOT_FOUND, VALIDATION when it fits several */
@@ -87,7 +88,8 @@ export async function resolveId(bridge: Bridge, given: string): Promise<string> 
   }
   const [id, ...others] = found;
   if (id === undefined) throw new AppError('NOT_FOUND', `There is no memory with the id ${given}.`);
-  if (others.length > 0)
+  if (others.length > 0) {
     throw new AppError('VALIDATION', `${given} is the beginning of ${found.length} ids; give more of it.`);
+  }
   return id;
 }

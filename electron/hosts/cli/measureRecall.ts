@@ -188,8 +188,9 @@ interface Ranked {
 
 /** At session level both sides are sessions: an item counts for the session it belongs to. */
 function rank(query: MeasuredQuery, found: readonly MeasuredItem[], measurement: Measurement): Ranked {
-  if (measurement.level === 'item')
+  if (measurement.level === 'item') {
     return { relevant: new Set(query.relevant), order: found.map((item) => item.id) };
+  }
   const sessionOf = new Map(measurement.memories.map((item) => [item.id, item.session_id ?? item.id]));
   return {
     relevant: new Set(query.relevant.map((id) => sessionOf.get(id) ?? id)),
@@ -227,8 +228,9 @@ async function embedAll(
 ): Promise<Float32Array[][]> {
   const outcomes = await embedder.embed(texts, role);
   return outcomes.map((outcome, i) => {
-    if (!outcome.ok)
+    if (!outcome.ok) {
       throw new AppError('EMBEDDER_FAILED', `“${texts[i] ?? ''}” cannot be embedded: ${outcome.reason}`);
+    }
     return outcome.vectors;
   });
 }

@@ -31,8 +31,9 @@ export function timeOption(name: string, value: string): number {
 
 export function choiceOption<T extends string>(name: string, value: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice === value);
-  if (found === undefined)
+  if (found === undefined) {
     throw new AppError('VALIDATION', `${name} must be one of ${choices.join(', ')}, not “${value}”.`);
+  }
   return found;
 }
 

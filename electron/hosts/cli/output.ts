@@ -24,7 +24,7 @@ export function printResult(output: CommandOutput, asJson: boolean): void {
 
 /** With --json the error is the one JSON value on stdout; otherwise a sentence on stderr. */
 export function printError(error: AppError, asJson: boolean): void {
-  if (asJson)
+  if (asJson) {
     process.stdout.write(`${JSON.stringify({ error: { code: error.code, message: error.message } })}\n`);
-  else process.stderr.write(`mnemoscope: ${error.message}\n`);
+  } else process.stderr.write(`mnemoscope: ${error.message}\n`);
 }

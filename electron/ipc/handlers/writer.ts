@@ -2,7 +2,7 @@ import { actor as actorSchema } from '#shared/domain/journal';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
 import { remember, type Caller } from '../../engine/writerApi';
-import { editMemory } from '../../memory/ingest/edit';
+import { describeEdit, editMemory } from '../../memory/ingest/edit';
 import { importLines } from '../../memory/ingest/importLines';
 import { plural, quote } from '../../memory/words';
 import { dismissAside } from '../../store/aside';
@@ -58,7 +58,7 @@ export function writerHandlers(
           name: 'memories.edit',
           ...caller(call),
           domains: memoryDomains,
-          label: (text) => `Edited ${quote(text)}`,
+          label: (text) => describeEdit(patch, text),
           undoable: true,
         },
         () => editMemory(db, id, patch, now()),
@@ -100,8 +100,9 @@ export function writerHandlers(
           undoable: true,
         },
         () => {
-          if (!renameSession(db, id, title))
+          if (!renameSession(db, id, title)) {
             throw new AppError('NOT_FOUND', `There is no session with the id ${id}.`);
+          }
         },
       );
       return getSession(db, id);

@@ -43,8 +43,9 @@ export async function chat(
     { signal: stop.signal },
   );
   const answer = end.message;
-  if (answer.status === 'failed')
+  if (answer.status === 'failed') {
     throw new AppError('MODEL_FAILED', answer.notice ?? 'The model did not answer.');
+  }
   const json = {
     session_id: answer.sessionId,
     answer: answer.text,

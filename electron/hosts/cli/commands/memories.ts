@@ -98,8 +98,9 @@ export async function edit(
       : { importance: numberOption('--importance', options.importance, { min: 0, max: 1 }) }),
     ...(options.tags === undefined ? {} : { tags: listOption(options.tags) }),
   };
-  if (Object.keys(patch).length === 0)
+  if (Object.keys(patch).length === 0) {
     throw new AppError('VALIDATION', 'Nothing to change: give --text, --importance or --tags.');
+  }
   const memory = await bridge.request('memories.edit', { id: await resolveId(bridge, given), patch });
   return { json: memoryJson(memory), text: `Edited: ${memory.text}` };
 }
@@ -125,8 +126,9 @@ export async function trash(
     ];
     return { json, text: notes.join('\n') };
   }
-  if (given === undefined)
+  if (given === undefined) {
     throw new AppError('VALIDATION', 'Name a memory, or give --empty to erase what is in the trash.');
+  }
   const id = await resolveId(bridge, given);
   await bridge.request('memories.get', { id });
   const { changed } = await bridge.request('memories.trash', { ids: [id] });

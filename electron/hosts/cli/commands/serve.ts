@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { startBrowserHost } from '../../browser';
-import { connect, DIST } from '../connect';
+import { startBrowserHost, type BrowserHost } from '../../browser';
+import { connect, DIST, type Connection } from '../connect';
 import { numberOption } from '../options';
 
 export interface ServeOptions {
@@ -13,20 +13,27 @@ export interface ServeOptions {
 export async function serveBrowser(options: ServeOptions): Promise<void> {
   const port = numberOption('--port', options.port, { min: 0, max: 65_535, integer: true });
   const connection = await connect(options.data);
-  const host = await startBrowserHost({
-    engine: connection.engine,
-    rendererDir: path.join(DIST, 'renderer'),
-    port,
-    onAddress: (url) =>
-      process.stdout.write(
-        options.json === true
-          ? `${JSON.stringify({ url, pid: process.pid })}\n`
-          : `Mnemoscope is at ${url}\n`,
-      ),
-  });
+  const host = await startHost(connection, port, options.json === true);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   await host.close();
   await connection.close();
+}
+
+async function startHost(connection: Connection, port: number, asJson: boolean): Promise<BrowserHost> {
+  try {
+    return await startBrowserHost({
+      engine: connection.engine,
+      rendererDir: path.join(DIST, 'renderer'),
+      port,
+      onAddress: (url) =>
+        process.stdout.write(
+          asJson ? `${JSON.stringify({ url, pid: process.pid })}\n` : `Mnemoscope is at ${url}\n`,
+        ),
+    });
+  } catch (error) {
+    await connection.close(); // the port is taken: nothing may keep the process alive
+    throw error;
+  }
 }
