@@ -4,6 +4,7 @@ import { uncaptured } from '../../store/capture';
 import type { WritableDatabase } from '../../store/database';
 import { detachMemory } from '../../store/graphWrite';
 import { findById, findByKey, updateMemory } from '../../store/memoriesWrite';
+import { quote } from '../words';
 import { dedupeKey } from './identity';
 
 /**
@@ -38,3 +39,18 @@ export function editMemory(db: WritableDatabase, id: string, patch: MemoryPatch,
   );
   return text;
 }
+
+/** What an edit did, as the journal says it. */
+export function describeEdit(patch: MemoryPatch, text: string): string {
+  const quoted = quote(text);
+  if (patch.text !== undefined || Object.keys(patch).length !== 1) return `Edited ${quoted}`;
+  if (patch.pinned !== undefined) return `${patch.pinned ? 'Pinned' : 'Unpinned'} ${quoted}`;
+  if (patch.importance !== undefined) return `Set the importance of ${quoted} to ${patch.importance}`;
+  if (patch.tags !== undefined) return `Changed the tags of ${quoted}`;
+  if (patch.expiresAt !== undefined) return `Changed when ${quoted} expires`;
+  if (patch.kind !== undefined) return `Made ${quoted} a ${patch.kind}`;
+  if (patch.status !== undefined) return `${STATUS_WORDS[patch.status]} ${quoted}`;
+  return `Edited ${quoted}`;
+}
+
+const STATUS_WORDS = { active: 'Put back into use', paused: 'Paused', archived: 'Archived' } as const;
