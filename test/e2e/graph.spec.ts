@@ -84,11 +84,8 @@ test('remembered facts become a graph that can be searched, walked and asked', a
 test('names and texts are shown as they are written, and do nothing', async ({ launchApp }, testInfo) => {
   const dataDir = testInfo.outputPath('hostile');
   await commandLine(dataDir, ['remember', 'Alice works at Acme']);
-  alterStore(
-    dataDir,
-    `UPDATE entities SET name = '${HOSTILE}' WHERE name = 'Alice';
-     UPDATE memories SET text = '${HOSTILE} works at Acme';`,
-  );
+  await commandLine(dataDir, ['remember', `My note says ${HOSTILE}`]);
+  alterStore(dataDir, `UPDATE entities SET name = '${HOSTILE}' WHERE name = 'Alice'`);
   const app = await launchApp({ dataDir });
   const { frame, chat, memories, graph, inspector } = new Mnemoscope(app);
   const dialogs: string[] = [];
@@ -101,8 +98,8 @@ test('names and texts are shown as they are written, and do nothing', async ({ l
   await graph.settled();
   await graph.showList();
   await expect(graph.entry(HOSTILE)).toBeVisible();
-  await graph.entry(HOSTILE).getByRole('button', { name: HOSTILE }).first().click();
-  await expect(inspector.pane.getByText(HOSTILE, { exact: true })).toBeVisible();
+  await graph.open(HOSTILE);
+  await expect(inspector.pane.getByRole('heading', { name: HOSTILE })).toBeVisible();
   await frame.show('Memories');
   await expect(memories.row(HOSTILE)).toBeVisible();
   await frame.show('Chat');

@@ -27,6 +27,11 @@ export class GraphPage {
       .filter({ has: this.app.page.locator('bdi').getByText(name, { exact: true }) });
   }
 
+  /** Shows the entity in the inspector. */
+  async open(name: string): Promise<void> {
+    await this.entry(name).locator('bdi').first().click();
+  }
+
   async showList(): Promise<void> {
     const button = this.view.getByRole('button', { name: 'List', exact: true });
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
