@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#shared/domain/journal';
 import type { Message, Session } from '#shared/domain/session';
 import { AppError } from '#shared/errors';
+import { parseCommand } from './commands';
 import { saveMemory } from '../memory/ingest/remember';
 import { shorten } from '../memory/words';
 import { runBackground, runCommand, type CommandContext } from '../store/command';
@@ -94,7 +95,11 @@ function say(
 ): { sessionId: string; userMessageId: string } {
   const sessionId = request.sessionId ?? randomUUID();
   if (request.sessionId === null) {
-    insertSession(db, { id: sessionId, title: shorten(request.text, TITLE_LENGTH) || 'New chat', at });
+    insertSession(db, {
+      id: sessionId,
+      title: shorten(parseCommand(request.text)?.fact ?? request.text, TITLE_LENGTH) || 'New chat',
+      at,
+    });
   } else if (findSession(db, sessionId) === null) {
     throw new AppError('NOT_FOUND', 'This conversation does not exist any more. Start a new one.');
   }

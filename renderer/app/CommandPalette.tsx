@@ -35,6 +35,7 @@ function Palette() {
   const entities = useRequest('graph.entities', { query: words, limit: FOUND }, keep).data?.entities ?? [];
   const sessions =
     useRequest('sessions.list', { query: words, limit: FOUND }, { keepPrevious: true }).data?.sessions ?? [];
+  const matching = matchCommands(commands, query);
   const navigation = useNavigation.getState();
 
   const choose = (action: () => void) => () => {
@@ -54,23 +55,25 @@ function Palette() {
       />
       <Command.List className={styles.list} label="Results">
         <Command.Empty className={styles.empty}>Nothing found.</Command.Empty>
-        <Command.Group heading="Commands">
-          {matchCommands(commands, query).map((command) => {
-            const Icon = COMMAND_ICONS[command.id];
-            return (
-              <Command.Item
-                key={command.id}
-                value={command.id}
-                className={styles.item}
-                onSelect={choose(() => runCommand(command.id))}
-              >
-                <Icon size={16} strokeWidth={1.5} aria-hidden />
-                <span className={styles.text}>{command.title}</span>
-                {'shortcut' in command && <Kbd keys={command.shortcut} />}
-              </Command.Item>
-            );
-          })}
-        </Command.Group>
+        {matching.length > 0 && (
+          <Command.Group heading="Commands">
+            {matching.map((command) => {
+              const Icon = COMMAND_ICONS[command.id];
+              return (
+                <Command.Item
+                  key={command.id}
+                  value={command.id}
+                  className={styles.item}
+                  onSelect={choose(() => runCommand(command.id))}
+                >
+                  <Icon size={16} strokeWidth={1.5} aria-hidden />
+                  <span className={styles.text}>{command.title}</span>
+                  {'shortcut' in command && <Kbd keys={command.shortcut} />}
+                </Command.Item>
+              );
+            })}
+          </Command.Group>
+        )}
         {searching && memories.length > 0 && (
           <Command.Group heading="Memories">
             {memories.map((memory) => (

@@ -11,7 +11,7 @@ export function Citation({ n, used }: { n: number; used: Used | null }) {
   const id = memory?.memoryId ?? fact?.memoryIds[0];
   const text =
     memory?.text ??
-    (fact === undefined ? '' : `${fact.source} ${relationWords(fact.relation)} ${fact.target}`);
+    (fact === undefined ? '' : `${fact.source} ${relationWords(fact.relation, fact.source)} ${fact.target}`);
   if (id === undefined) return <>[{n}]</>;
   return (
     <Tooltip

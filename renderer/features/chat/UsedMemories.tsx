@@ -98,7 +98,7 @@ function FactRow({ item }: { item: UsedFact }) {
     memoryId === undefined
       ? navigation.inspect({ kind: 'entity', id: item.sourceId })
       : navigation.inspect({ kind: 'memory', id: memoryId });
-  const relation = relationWords(item.relation);
+  const relation = relationWords(item.relation, item.source);
   return (
     <li className={styles.row}>
       <span className={styles.number} aria-hidden>

@@ -48,7 +48,7 @@ export function describeEntity(entity: Entity, linked: number, hidden: number): 
 
 /** One relation as words: “Anna works at Falcon”. */
 export function describeEdge(edge: Edge, nameOf: (id: string) => string): string {
-  return `${nameOf(edge.sourceId)} ${relationWords(edge.relation)} ${nameOf(edge.targetId)}`;
+  return `${nameOf(edge.sourceId)} ${relationWords(edge.relation, nameOf(edge.sourceId))} ${nameOf(edge.targetId)}`;
 }
 
 /** The node that the keys have reached, with its first relations, for people who hear the graph. */

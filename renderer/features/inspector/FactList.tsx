@@ -36,7 +36,7 @@ function FactRow({ fact, memories, here }: { fact: Fact } & Omit<Props, 'facts'>
     <li className={styles.fact}>
       <p className={styles.sentence}>
         <End id={fact.sourceId} name={fact.source} here={here} />{' '}
-        <span className={styles.relation}>{relationWords(fact.relation)}</span>{' '}
+        <span className={styles.relation}>{relationWords(fact.relation, fact.source)}</span>{' '}
         <End id={fact.targetId} name={fact.target} here={here} />
         <span className={`mono ${styles.confidence}`} title="How sure the extraction was">
           {Math.round(fact.confidence * 100)} %

@@ -1,3 +1,4 @@
+import { SELF_NAME } from '#shared/domain/graph';
 import type { Memory, MemoryKind, MemoryStatus } from '#shared/domain/memory';
 
 export const KIND_WORDS: Readonly<Record<MemoryKind, string>> = {
@@ -40,9 +41,25 @@ export function sourceWords(source: string): string {
   return prefix === undefined ? source : prefix[1] + source.slice(prefix[0].length);
 }
 
-/** "works_at" → "works at" */
-export function relationWords(relation: string): string {
-  return relation.replaceAll('_', ' ');
+/** "works_at" → "works at"; after "You", "work at". */
+export function relationWords(relation: string, source?: string): string {
+  const [verb = '', ...rest] = relation.split('_');
+  return [source === SELF_NAME ? secondPerson(verb) : verb, ...rest].join(' ');
+}
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['has', 'have'],
+  ['is', 'are'],
+  ['does', 'do'],
+  ['goes', 'go'],
+]);
+
+function secondPerson(verb: string): string {
+  const irregular = IRREGULAR.get(verb);
+  if (irregular !== undefined) return irregular;
+  if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`;
+  if (/(?:sh|ch|ss|x)es$/u.test(verb)) return verb.slice(0, -2);
+  return /[^s]s$/u.test(verb) ? verb.slice(0, -1) : verb;
 }
 
 /** A quoted first line for sentences and labels, cut by grapheme so that no script or emoji is torn. */

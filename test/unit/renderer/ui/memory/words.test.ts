@@ -15,6 +15,10 @@ describe('words about memories', () => {
 
   it('reads relations as words', () => {
     expect(relationWords('works_at')).toBe('works at');
+    expect(relationWords('works_at', 'You')).toBe('work at');
+    expect(relationWords('has_role', 'You')).toBe('have role');
+    expect(relationWords('part_of', 'You')).toBe('part of');
+    expect(relationWords('sister_of', 'Hannah')).toBe('sister of');
   });
 
   it('cuts between graphemes and never inside one', () => {
