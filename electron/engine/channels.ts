@@ -34,7 +34,8 @@ export function childChannel(child: ChildProcess): Channel {
 /** The parent as a channel, seen from the forked process. */
 export function parentChannel(): Channel {
   return {
-    post: (message) => void process.send?.(toJsonObject(message)),
+    // Without a callback, a parent that is gone would be thrown as an error of this process while it ends in order.
+    post: (message) => void process.send?.(toJsonObject(message), undefined, undefined, () => undefined),
     onMessage: (listener) => void process.on('message', listener),
     onClose: (listener) => void process.once('disconnect', listener),
   };

@@ -67,6 +67,7 @@ class SupervisedEngine implements Engine {
   #ready: Promise<void>;
   #delayMs = FIRST_RESTART_MS;
   #stopped = false;
+  #stopping: Promise<void> | null = null;
   #restart: NodeJS.Timeout | null = null;
 
   constructor(options: EngineOptions) {
@@ -107,10 +108,11 @@ class SupervisedEngine implements Engine {
     return this.#running.pid === null ? [] : [{ name: 'engine', pid: this.#running.pid }];
   }
 
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
     this.#stopped = true;
     if (this.#restart !== null) clearTimeout(this.#restart);
-    await this.#running.stop();
+    this.#stopping ??= this.#running.stop();
+    return this.#stopping;
   }
 
   killForTest(): void {
@@ -198,7 +200,8 @@ function workerEngine(options: EngineOptions): Running {
     start: () => host.start(),
     stop: () => host.stop(),
     kill: () => {
-      void host.terminate().then(() => killed('The memory engine was ended.'));
+      killed('The memory engine was ended.');
+      void host.terminate();
     },
     pid: null,
   };

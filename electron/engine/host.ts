@@ -19,6 +19,9 @@ export interface HostOptions {
 /** A native call of the embedder takes tens of milliseconds; one that takes this long is stuck. */
 const GUARD_MS = 2_000;
 
+/** How long the workers may take to end in order. */
+const STOP_MS = 3_000;
+
 /**
  * The three workers of one engine. The writer opens (and migrates) the store first; the others start when it
  * is there. One worker's death ends the engine: its supervisor starts a new one.
@@ -48,8 +51,9 @@ export class EngineHost {
   }
 
   async request(route: string, input: unknown, options?: CallOptions): Promise<unknown> {
-    if (!isRouteName(route))
+    if (!isRouteName(route)) {
       throw new AppError('VALIDATION', `There is no route named ${JSON.stringify(route)}.`);
+    }
     return this.#client(routes[route].role).request(route, input, options);
   }
 
@@ -74,13 +78,20 @@ export class EngineHost {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    for (const worker of this.#workers.values()) worker.postMessage({ type: 'stop' });
-    const ended = [...this.#workers.values()].map(
-      (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
-    );
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, 3_000).unref());
-    await Promise.race([Promise.all(ended), timeout]);
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+    await Promise.race([this.#stopInOrder(), timeout]);
     await this.terminate();
+  }
+
+  /** Compute first: what it has in hand is still written, instead of waiting for its lease to end. */
+  async #stopInOrder(): Promise<void> {
+    for (const role of ['compute', 'reader', 'writer'] as const) {
+      const worker = this.#workers.get(role);
+      if (worker === undefined) continue;
+      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      worker.postMessage({ type: 'stop' });
+      await ended;
+    }
   }
 
   async terminate(): Promise<void> {
@@ -91,8 +102,9 @@ export class EngineHost {
 
   #client(role: Role): RpcClient {
     const client = this.#clients.get(role);
-    if (client === undefined)
+    if (client === undefined) {
       throw new AppError('ENGINE_UNAVAILABLE', 'The memory engine is still starting.');
+    }
     return client;
   }
 

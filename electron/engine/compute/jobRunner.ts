@@ -20,7 +20,7 @@ export class JobRunner {
   readonly #embedders: Embedders;
   readonly #extractor: Extractor;
   readonly #changed: (status: JobStatus) => void;
-  #stopped = false;
+  readonly #stopping = new AbortController();
   #poked = false;
   #wake: () => void = () => undefined;
   #loop: Promise<void> = Promise.resolve();
@@ -42,14 +42,19 @@ export class JobRunner {
     this.#loop = this.#run();
   }
 
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
   /** There may be work. */
   poke(): void {
     this.#poked = true;
     this.#wake();
   }
 
+  /** Ends soon: what is in hand is given back, so that another process need not wait for its lease to end. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     this.#wake();
     await this.#loop;
   }
@@ -111,6 +116,7 @@ export class JobRunner {
       const outcomes = await embedder.embed(
         jobs.map((job) => job.text),
         'document',
+        this.#stopping.signal,
       );
       const results = jobs.flatMap((job, i) => {
         const outcome = outcomes[i];
@@ -119,8 +125,8 @@ export class JobRunner {
       await this.#writer.storeVectors(space.id, results);
       return jobs.length;
     } catch (error) {
-      if (!isEmbedderAway(error)) throw error;
-      await this.#writer.releaseJobs(jobs, Date.now() + AWAY_MS);
+      if (!this.#stopped && !isEmbedderAway(error)) throw error;
+      await this.#writer.releaseJobs(jobs, this.#stopped ? 0 : Date.now() + AWAY_MS);
       return 0;
     }
   }
