@@ -14,6 +14,8 @@ export interface EmbedderSources {
   ollamaHas(model: string): Promise<boolean>;
   /** Measures the calibration of a space that has none yet, as JSON. */
   calibrate(embedder: Embedder): Promise<string>;
+  /** Another one embeds from now on. */
+  changed(): void;
 }
 
 /** Chooses who embeds, and keeps the active space in step with that choice. Vectors of two spaces never mix. */
@@ -58,16 +60,21 @@ export class Embedders {
   async #open(): Promise<{ embedder: Embedder; space: EmbeddingSpace }> {
     const [{ values }, active] = await Promise.all([this.#reader.settings(), this.#reader.activeSpace()]);
     const embedder = await this.#choose(values, active);
+    const isNew = this.#current?.spaceKey !== embedder.spaceKey;
     this.#current = embedder;
-    if (active !== null && active.key === embedder.spaceKey) return { embedder, space: active };
-    const space = await this.#writer.ensureSpace({
+    const space = active?.key === embedder.spaceKey ? active : await this.#ensureSpace(embedder);
+    if (isNew) this.#sources.changed();
+    return { embedder, space };
+  }
+
+  async #ensureSpace(embedder: Embedder): Promise<EmbeddingSpace> {
+    return this.#writer.ensureSpace({
       key: embedder.spaceKey,
       provider: embedder.provider,
       model: embedder.model,
       dimensions: await embedder.dimensions(),
       calibration: await this.#sources.calibrate(embedder),
     });
-    return { embedder, space };
   }
 
   /** auto stays with the space that exists: a server that comes and goes must not re-embed everything each time. */

@@ -69,6 +69,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
         return status.models.some(({ name }) => name === model || name === `${model}:latest`);
       },
       calibrate: (embedder) => calibrationFor(embedder, start.resourcesDir),
+      changed: () => send('models.changed', {}),
     },
     reader,
     writer,
