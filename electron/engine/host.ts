@@ -2,7 +2,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { isRouteName, routes, type Role } from '#shared/contract/index';
-import { AppError, errorPayload } from '#shared/errors';
+import { AppError, errorPayload, messageOf } from '#shared/errors';
 import { RpcClient, type CallOptions } from '#shared/rpc/client';
 import { holdNativeRuntime, NativeGuard } from '../models/builtin/nativeRuntime';
 import { portChannel } from './channels';
@@ -120,7 +120,7 @@ export class EngineHost {
     this.#workers.set(role, worker);
     worker.setMaxListeners(50);
     worker.once('exit', (code) => this.#ended(`The ${role} worker ended with code ${code}.`));
-    worker.on('error', (error) => this.#ended(`The ${role} worker failed: ${error.message}`));
+    worker.on('error', (error: unknown) => this.#ended(`The ${role} worker failed: ${messageOf(error)}`));
     const client = new RpcClient(portChannel(worker));
     client.onEvent((name, payload) => {
       for (const listener of this.#eventListeners) listener(name, payload);

@@ -7,11 +7,15 @@ export type Remote<T> = {
 
 /** Calls the API of a peer worker over its channel (see `internalDispatcher`). */
 export function remote<T extends object>(client: RpcClient): Remote<T> {
+  const methods = new Proxy(
+    {},
+    {
+      get:
+        (_target, name) =>
+        (...args: unknown[]) =>
+          client.request(String(name), args),
+    },
+  );
   // A proxy has whatever property is asked for; the type says which ones the peer really has.
-  return new Proxy({} as Remote<T>, {
-    get:
-      (_target, name) =>
-      (...args: unknown[]) =>
-        client.request(String(name), args),
-  });
+  return methods as Remote<T>;
 }

@@ -8,7 +8,7 @@ const CJK_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 export function cjkGrams(text: string): string | null {
   const grams: string[] = [];
   for (const [run] of text.normalize('NFC').matchAll(CJK_RUN)) {
-    const characters = [...run];
+    const characters = Array.from(run);
     characters.forEach((character, i) => {
       grams.push(character);
       const next = characters[i + 1];
@@ -22,7 +22,7 @@ export function cjkGrams(text: string): string | null {
 export function cjkQueryGrams(query: string): string[] {
   const grams: string[] = [];
   for (const [run] of query.normalize('NFC').matchAll(CJK_RUN)) {
-    const characters = [...run];
+    const characters = Array.from(run);
     if (characters.length === 1) grams.push(run);
     for (let i = 0; i + 1 < characters.length; i++) grams.push(characters.slice(i, i + 2).join(''));
   }

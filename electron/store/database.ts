@@ -21,7 +21,7 @@ const STATEMENT_CACHE = 300;
 export class ReadableDatabase {
   readonly file: string;
   protected readonly connection: Database.Database;
-  readonly #statements = new Map<string, Database.Statement<unknown[], unknown>>();
+  readonly #statements = new Map<string, Database.Statement>();
 
   constructor(file: string, connection: Database.Database) {
     this.file = file;
@@ -38,7 +38,7 @@ export class ReadableDatabase {
 
   /** The first column of the first row as a number; 0 when there is none. */
   count(sql: string, ...params: SqlValue[]): number {
-    const row = this.get<Row>(sql, ...params);
+    const row = this.get(sql, ...params);
     const value = row === undefined ? 0 : Object.values(row)[0];
     return typeof value === 'number' ? value : 0;
   }
@@ -51,10 +51,10 @@ export class ReadableDatabase {
     this.connection.close();
   }
 
-  protected statement(sql: string): Database.Statement<unknown[], unknown> {
+  protected statement(sql: string): Database.Statement {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
-      statement = this.connection.prepare<unknown[], unknown>(sql);
+      statement = this.connection.prepare(sql);
       this.#statements.set(sql, statement);
       const oldest = this.#statements.keys().next().value;
       if (this.#statements.size > STATEMENT_CACHE && oldest !== undefined) this.#statements.delete(oldest);

@@ -99,17 +99,6 @@ export function entityIdsByAlias(db: ReadableDatabase, alias: string): string[] 
     .map((row) => row.entity_id);
 }
 
-/** Which of these names and aliases exist, with their entities: to spot known names in a question. */
-export function entitiesByAliases(
-  db: ReadableDatabase,
-  aliases: readonly string[],
-): { alias: string; entityId: string }[] {
-  return db.all<{ alias: string; entityId: string }>(
-    `SELECT alias, entity_id AS entityId FROM aliases WHERE alias IN (SELECT value FROM json_each(?)) ORDER BY seq`,
-    JSON.stringify(aliases),
-  );
-}
-
 export function entityAliases(db: ReadableDatabase, id: string): string[] {
   return db
     .all<{ name: string }>('SELECT name FROM aliases WHERE entity_id = ? ORDER BY seq', id)

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '#shared/errors';
 import type { Memory, MemoryFilter, MemorySort } from '#shared/domain/memory';
 import type { ReadableDatabase, SqlValue } from './database';
@@ -84,6 +85,8 @@ function makeCursor(row: MemoryRow, by: MemorySort['by']): string {
   return JSON.stringify([values[by], row.seq]);
 }
 
+const cursorSchema = z.tuple([z.union([z.string(), z.number()]), z.number().int()]);
+
 function parseCursor(cursor: string): [SqlValue, number] {
   const invalid = (): AppError =>
     new AppError('VALIDATION', 'The page cursor is not one that this list gave out.');
@@ -93,10 +96,9 @@ function parseCursor(cursor: string): [SqlValue, number] {
   } catch {
     throw invalid();
   }
-  if (!Array.isArray(parsed)) throw invalid();
-  const [value, seq]: unknown[] = parsed;
-  if ((typeof value !== 'string' && typeof value !== 'number') || typeof seq !== 'number') throw invalid();
-  return [value, seq];
+  const cursorParts = cursorSchema.safeParse(parsed);
+  if (!cursorParts.success) throw invalid();
+  return cursorParts.data;
 }
 
 /** @throws AppError NOT_FOUND */

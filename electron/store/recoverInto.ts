@@ -47,7 +47,7 @@ export function recoverInto(
 function sourceOf(other: Database.Database): Source {
   return {
     // The caller's type is its word for what the SQL beside it selects.
-    rows: function* <R>(sql: string): Iterable<R> {
+    *rows<R>(sql: string): Iterable<R> {
       try {
         yield* other.prepare<[], R>(sql).iterate();
       } catch (error) {

@@ -62,7 +62,8 @@ function parseValue(raw: string, source: 'stored' | 'env'): unknown {
 }
 
 export function writeSettings(db: WritableDatabase, patch: Partial<Settings>): void {
-  for (const [key, value] of Object.entries(patch)) {
+  const entries: [string, unknown][] = Object.entries(patch);
+  for (const [key, value] of entries) {
     if (value === undefined) continue;
     db.run(
       'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',

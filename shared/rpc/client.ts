@@ -64,7 +64,8 @@ export class RpcClient {
       },
       async (error: unknown) => {
         await queue;
-        throw failure ?? error;
+        if (failure !== undefined) throw failure;
+        throw error;
       },
     );
   }

@@ -1,4 +1,4 @@
-import { AppError, cancelled } from '../errors';
+import { type AppError, cancelled } from '../errors';
 import { clientMessage, STREAM_WINDOW, type Channel, type ServerMessage } from './protocol';
 
 export interface CallContext {

@@ -83,7 +83,7 @@ export class JobRunner {
         this.#changed(status);
         if (extracted + embedded === 0) await this.#sleep(nextAt);
       } catch (error) {
-        if (this.#stopped) return;
+        if (this.#isStopped()) return;
         logLine(
           'compute',
           `jobs: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -129,6 +129,11 @@ export class JobRunner {
       await this.#writer.releaseJobs(jobs, this.#stopped ? 0 : Date.now() + AWAY_MS);
       return 0;
     }
+  }
+
+  /** Asked anew after each await, when it may have changed. */
+  #isStopped(): boolean {
+    return this.#stopped;
   }
 
   #sleep(until: number | null): Promise<void> {
