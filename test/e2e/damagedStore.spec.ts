@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { commandLine } from '../support/commandLine';
 import { alterStore } from '../support/storeFile';
 import { expect, Mnemoscope, test } from './pages/mnemoscope';
@@ -13,7 +14,7 @@ test('a damaged store is put aside, and the person chooses what comes back', asy
   const dataDir = testInfo.outputPath('damaged');
   const app = await launchApp({ dataDir });
   const { frame, memories } = new Mnemoscope(app);
-  const banner = frame.banner('The memory file was damaged');
+  const banner = (): Locator => frame.banner('The memory file was damaged');
   await frame.show('Memories');
   await memories.add('Kept in the backup');
   await frame.runCommand('Back up now');
@@ -23,16 +24,16 @@ test('a damaged store is put aside, and the person chooses what comes back', asy
 
   await test.step('it starts with a new store, and says so', async () => {
     await app.restart();
-    await expect(banner).toBeVisible({ timeout: 20_000 });
-    await expect(banner).toContainText('The old file is kept at');
-    await expect(banner.getByRole('button', { name: 'Try to salvage' })).toBeVisible();
+    await expect(banner()).toBeVisible({ timeout: 20_000 });
+    await expect(banner()).toContainText('The old file is kept at');
+    await expect(banner().getByRole('button', { name: 'Try to salvage' })).toBeVisible();
     await frame.show('Memories');
     await expect(memories.view.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeVisible();
     await memories.add('Told meanwhile');
   });
 
   await test.step('a backup is restored beside what is new', async () => {
-    await banner.getByRole('button', { name: 'Restore a backup…' }).click();
+    await banner().getByRole('button', { name: 'Restore a backup…' }).click();
     const dialog = app.page.getByRole('dialog', { name: 'Restore a backup' });
     await expect(dialog.getByRole('radio').first()).toBeChecked();
     await dialog.getByRole('button', { name: 'Restore this backup' }).click();
@@ -41,13 +42,13 @@ test('a damaged store is put aside, and the person chooses what comes back', asy
   });
 
   await test.step('the notice goes when the person goes on, and stays away', async () => {
-    if (await banner.isVisible()) {
-      await banner.getByRole('button', { name: 'Go on with the new store' }).click();
+    if (await banner().isVisible()) {
+      await banner().getByRole('button', { name: 'Go on with the new store' }).click();
     }
-    await expect(banner).toBeHidden();
+    await expect(banner()).toBeHidden();
     await app.restart();
     await expect(frame.statusLine).toContainText('2 memories');
-    await expect(banner).toBeHidden();
+    await expect(banner()).toBeHidden();
   });
   expect(app.pageErrors()).toEqual([]);
 });

@@ -21,16 +21,16 @@ test('what the command line writes is in the window within a second, and the oth
     await cli('edit', '--no-wait', id, '--text', 'Corrected in a terminal');
     await expect(memories.row('Corrected in a terminal')).toBeVisible({ timeout: SEEN_MS });
     await expect(inspector.pane).toContainText('Corrected in a terminal');
-    await cli('trash', id);
+    await cli('trash', '--no-wait', id);
     await expect(memories.rows).toHaveCount(1, { timeout: SEEN_MS });
-    await cli('undo');
+    await cli('undo', '--no-wait');
     await expect(memories.row('Corrected in a terminal')).toBeVisible({ timeout: SEEN_MS });
     expect(JSON.stringify(await cli('list'))).toContain('Told in the window');
     await inspector.close();
   });
 
   await test.step('both at once: nothing is lost, nobody is locked out', async () => {
-    const count = 6;
+    const count = 4;
     const terminal = (async () => {
       for (let n = 0; n < count; n += 1) await cli('remember', '--no-wait', `Terminal note ${n}`);
     })();
@@ -41,7 +41,7 @@ test('what the command line writes is in the window within a second, and the oth
   });
 
   await test.step('a conversation in the terminal is there too', async () => {
-    await cli('chat', 'What was told in the window?');
+    await cli('chat', '--no-wait', 'What was told in the window?');
     await frame.show('Chat');
     await expect(
       chat.sessions.getByRole('button', { name: 'What was told in the window?', exact: true }),
