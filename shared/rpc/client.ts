@@ -41,12 +41,12 @@ export class RpcClient {
     options: CallOptions = {},
   ): Promise<unknown> {
     let queue: Promise<void> = Promise.resolve();
-    let failure: unknown;
+    let failure: Error | undefined;
     const take = (id: number, value: unknown): void => {
       queue = queue
         .then(() => onChunk(value))
         .catch((error: unknown) => {
-          failure ??= error;
+          failure ??= error instanceof Error ? error : new Error(String(error));
           this.#post({ type: 'cancel', id });
         })
         .then(() => this.#post({ type: 'ack', id, count: 1 }));
@@ -62,10 +62,9 @@ export class RpcClient {
         if (failure !== undefined) throw failure;
         return value;
       },
-      async (error: unknown) => {
+      async (error: Error) => {
         await queue;
-        if (failure !== undefined) throw failure;
-        throw error;
+        throw failure ?? error;
       },
     );
   }
