@@ -69,6 +69,7 @@ export async function waitForJobs(bridge: Bridge): Promise<void> {
 
 /** A full id, or the beginning of one. @throws AppError NOT_FOUND, VALIDATION when it fits several */
 export async function resolveId(bridge: Bridge, given: string): Promise<string> {
+  if (given === '') throw new AppError('VALIDATION', 'The id is empty.');
   if (given.length >= 36) return given;
   const found: string[] = [];
   for (const status of ['active', 'paused', 'archived', 'superseded', 'trash'] as const) {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '#shared/errors';
 
 export function numberOption(
@@ -17,16 +18,18 @@ export function numberOption(
   return parsed;
 }
 
+const isoTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+
 /** ISO 8601; a date alone means its first moment in UTC. */
 export function timeOption(name: string, value: string): number {
-  const at = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/u.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(at)) {
+  const iso = isoTime.safeParse(value.replace(' ', 'T'));
+  if (!iso.success) {
     throw new AppError(
       'VALIDATION',
       `${name} must be a time like 2026-03-01 or 2026-03-01T09:30:00Z, not “${value}”.`,
     );
   }
-  return at;
+  return Date.parse(iso.data);
 }
 
 export function choiceOption<T extends string>(name: string, value: string, choices: readonly T[]): T {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#shared/domain/journal';
-import { memoryKind, memoryText, newMemory, tagList, unit } from '#shared/domain/memory';
+import { instant, memoryKind, memoryText, newMemory, tagList, unit } from '#shared/domain/memory';
 import { runCommand, type CommandContext } from '../../store/command';
 import { saveMemory } from './remember';
 
@@ -14,6 +14,7 @@ const importLine = z.object({
   created_at: z
     .union([z.number().int(), z.iso.datetime({ offset: true, local: true }), z.iso.date()])
     .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
+    .pipe(instant)
     .optional(),
 });
 

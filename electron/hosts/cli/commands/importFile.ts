@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { AppError } from '#shared/errors';
 import type { Connection } from '../connect';
 import type { CommandOutput } from '../output';
@@ -38,10 +37,7 @@ export async function importFile({ bridge }: Connection, file: string): Promise<
     firstLine += batch.length;
     batch = [];
   };
-  for await (const line of createInterface({
-    input: createReadStream(resolved, 'utf8'),
-    crlfDelay: Infinity,
-  })) {
+  for await (const line of linesOf(resolved)) {
     batch.push(line);
     if (batch.length >= BATCH_LINES) await flush();
   }
@@ -51,4 +47,16 @@ export async function importFile({ bridge }: Connection, file: string): Promise<
     ...totals.invalid.map(({ line, reason }) => `  line ${line}: ${reason}`),
   ];
   return { json: totals, text: text.join('\n') };
+}
+
+/** Lines end at \n only: JSON text may hold the other characters that end a line elsewhere (U+2028). */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  const input: AsyncIterable<string> = createReadStream(file, 'utf8');
+  for await (const chunk of input) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
