@@ -56,17 +56,20 @@ export class RpcClient {
       options.signal,
       take,
     );
-    return result.then(
-      async (value) => {
+    return outcome(result);
+
+    // Everything that arrived is handled before the stream counts as ended, however it ended.
+    async function outcome(ending: Promise<unknown>): Promise<unknown> {
+      try {
+        const value = await ending;
         await queue;
         if (failure !== undefined) throw failure;
         return value;
-      },
-      async (error: Error) => {
+      } catch (error) {
         await queue;
         throw failure ?? error;
-      },
-    );
+      }
+    }
   }
 
   onEvent(listener: (name: string, payload: unknown) => void): () => void {

@@ -150,7 +150,7 @@ it('seals the steps that touched an erased memory: they are shown, and never und
   expect(items.map(({ label, state }) => [label, state])).toEqual([
     ['Erased 1 memory for good', 'done'],
     ['Changed a memory that was erased later', 'sealed'],
-    ['Edited “I live in Berlin”', 'done'],
+    ['Set the importance of “I live in Berlin” to 0.7', 'done'],
     ['Changed a memory that was erased later', 'sealed'],
     ['Remembered “I live in Berlin”', 'done'],
     ['Changed a memory that was erased later', 'sealed'],

@@ -259,7 +259,7 @@ it('shows the history of a memory with what it said before', async () => {
   await undo(store);
   const { history } = await store.bridge.request('memories.detail', { id });
   expect(history.map(({ entry, textBefore }) => [entry.label, entry.state, textBefore])).toEqual([
-    ['Edited “I prefer coffee”', 'undone', null],
+    ['Set the importance of “I prefer coffee” to 0.5', 'undone', null],
     ['Edited “I prefer coffee”', 'done', 'I prefer tea'],
     ['Remembered “I prefer tea”', 'done', null],
   ]);
