@@ -18,21 +18,24 @@ export interface LeasedJob {
 /** How long a worker may keep a job before another one takes it: a crash delays work, and loses none. */
 const LEASE_MS = 120_000;
 export const MAX_ATTEMPTS = 5;
+/** A job that failed this often is leased alone: one bad text must not use up the attempts of others. */
+const ALONE_AFTER = 2;
 
 /** Takes up to `limit` due jobs of one kind, oldest first; also those whose holder has vanished. */
 export function leaseJobs(db: WritableDatabase, kind: JobKind, limit: number, now: number): LeasedJob[] {
+  giveUp(db, kind, now);
   const lease = randomUUID();
+  const due = `FROM jobs WHERE kind = ?1
+    AND ((state = 'pending' AND run_after <= ?2) OR (state = 'running' AND leased_until < ?2)) ORDER BY id`;
+  const suspicious = db.count(`SELECT attempts ${due} LIMIT 1`, kind, now) >= ALONE_AFTER;
   db.run(
-    `UPDATE jobs SET state = 'running', leased_until = ?1, lease_owner = ?2, attempts = attempts + 1
-     WHERE id IN (
-       SELECT id FROM jobs WHERE kind = ?3
-         AND ((state = 'pending' AND run_after <= ?4) OR (state = 'running' AND leased_until < ?4))
-       ORDER BY id LIMIT ?5)`,
-    now + LEASE_MS,
-    lease,
+    `UPDATE jobs SET state = 'running', leased_until = ?3, lease_owner = ?4, attempts = attempts + 1
+     WHERE id IN (SELECT id ${due} LIMIT ?5)`,
     kind,
     now,
-    limit,
+    now + LEASE_MS,
+    lease,
+    suspicious ? 1 : limit,
   );
   return db.all<LeasedJob>(
     `SELECT j.id, j.kind, j.memory_seq AS memorySeq, j.attempts, m.text, m.created_at AS createdAt, ? AS lease
@@ -40,6 +43,23 @@ export function leaseJobs(db: WritableDatabase, kind: JobKind, limit: number, no
     lease,
     lease,
   );
+}
+
+/** A text that ended its worker at every attempt is not tried for ever. */
+function giveUp(db: WritableDatabase, kind: JobKind, now: number): void {
+  const reason = 'The app ended each time it worked on this text.';
+  const over = db.all<{ memory_seq: number }>(
+    `UPDATE jobs SET state = 'failed', leased_until = NULL, lease_owner = NULL, error = ?
+     WHERE kind = ? AND state = 'running' AND leased_until < ? AND attempts >= ? RETURNING memory_seq`,
+    reason,
+    kind,
+    now,
+    MAX_ATTEMPTS,
+  );
+  if (kind !== 'embed') return;
+  for (const { memory_seq: seq } of over) {
+    db.run("UPDATE memories SET embedding = 'failed', embedding_error = ? WHERE seq = ?", reason, seq);
+  }
 }
 
 /** Whether the result may be written: the lease is still ours, and the text is the one that was worked on. */
