@@ -155,7 +155,7 @@ it('seals the steps that touched an erased memory: they are shown, and never und
     ['Remembered “I live in Berlin”', 'done'],
     ['Changed a memory that was erased later', 'sealed'],
   ]);
-  expect(canUndo?.label).toBe('Edited “I live in Berlin”');
+  expect(canUndo?.label).toBe('Set the importance of “I live in Berlin” to 0.7');
   const sealed = items.filter(({ state }) => state === 'sealed');
   for (const { seq } of sealed) {
     await expect(store.bridge.request('journal.undo', { seq })).rejects.toMatchObject({
