@@ -98,16 +98,18 @@ export function keywordTerms(db: ReadableDatabase, query: string, total: number)
     ...fullTextWords(query).map((match) => ({ match, table: 'memories_fts' as const })),
     ...cjkQueryGrams(query).map((gram) => ({ match: `"${gram}"`, table: 'memories_cjk' as const })),
   ].slice(0, MAX_TERMS * 4);
-  return terms
-    .map((term) => {
-      const holders = db.count(
-        `SELECT count(*) FROM (SELECT 1 FROM ${term.table} WHERE ${term.table} MATCH ? LIMIT ?)`,
-        term.match,
-        Math.ceil(limit) + 1,
-      );
-      return { ...term, holders, idf: Math.log(1 + total / (1 + holders)) };
-    })
-    .filter((term) => term.holders <= limit)
+  const known = terms.map((term) => {
+    const holders = db.count(
+      `SELECT count(*) FROM (SELECT 1 FROM ${term.table} WHERE ${term.table} MATCH ? LIMIT ?)`,
+      term.match,
+      Math.ceil(limit) + 1,
+    );
+    return { ...term, holders, idf: Math.log(1 + total / (1 + holders)) };
+  });
+  const telling = known.filter((term) => term.holders <= limit);
+  // In a store full of chats about one thing, all words of a question can be common: then these have to do.
+  const found = telling.some((term) => term.holders > 0);
+  return (found || total > SMALL_STORE ? telling : known)
     .sort((a, b) => b.idf - a.idf)
     .slice(0, MAX_TERMS)
     .map(({ match, table, idf }) => ({ match, table, idf }));
@@ -145,7 +147,7 @@ export function idfCoverage(db: ReadableDatabase, terms: readonly KeywordTerm[],
       db.get(
         `SELECT 1 AS found FROM ${term.table} WHERE ${term.table} MATCH ? AND rowid = ?`,
         term.match,
-        seq,
+        BigInt(seq), // FTS5 passes over a row number that is bound as a real, as this driver binds numbers
       ),
     )
     .reduce((sum, term) => sum + term.idf, 0);

@@ -128,7 +128,9 @@ function findCandidates(db: ReadableDatabase, vectors: VectorReader, request: Re
     }
   }
   const rows = candidateRows(db, [...new Set([...fromVectors, ...fromKeywords])]);
-  const coverage = coverageOfUnembedded(db, terms, rows, cosines);
+  // In the order of keyword rank: the best of those that wait for a vector are looked at.
+  const waiting = [...fromKeywords].filter((seq) => !cosines.has(seq));
+  const coverage = coverageOf(db, terms, waiting.slice(0, MAX_UNEMBEDDED));
   return rows.map((row) => {
     const cosine = cosines.get(row.seq) ?? null;
     return {
@@ -141,14 +143,12 @@ function findCandidates(db: ReadableDatabase, vectors: VectorReader, request: Re
 }
 
 /** Without a vector there is no cosine; the share of the query's idf that the memory covers stands in for it. */
-function coverageOfUnembedded(
+function coverageOf(
   db: ReadableDatabase,
   terms: readonly KeywordTerm[],
-  rows: readonly CandidateRow[],
-  cosines: ReadonlyMap<number, number>,
+  seqs: readonly number[],
 ): Map<number, number> {
-  const unembedded = rows.filter((row) => !cosines.has(row.seq)).slice(0, MAX_UNEMBEDDED);
-  return new Map(unembedded.map((row) => [row.seq, idfCoverage(db, terms, row.seq)]));
+  return new Map(seqs.map((seq) => [seq, idfCoverage(db, terms, seq)]));
 }
 
 function matchedBy(vector: boolean, keyword: boolean): RecalledMemory['matched'] {
