@@ -45,9 +45,15 @@ export class EngineHost {
     const process = randomUUID();
     const writerPort = new MessageChannel();
     const readerPort = new MessageChannel();
-    await this.#spawn('writer', process, { compute: writerPort.port1 });
-    await this.#spawn('reader', process, { compute: readerPort.port1 });
-    await this.#spawn('compute', process, { writer: writerPort.port2, reader: readerPort.port2 });
+    try {
+      await this.#spawn('writer', process, { compute: writerPort.port1 });
+      await this.#spawn('reader', process, { compute: readerPort.port1 });
+      await this.#spawn('compute', process, { writer: writerPort.port2, reader: readerPort.port2 });
+    } catch (error) {
+      // Not a crash: whoever asked is told why, and a new start at once would meet the same store.
+      if (error instanceof AppError && error.code.startsWith('STORE_')) this.#stopping = true;
+      throw error;
+    }
   }
 
   async request(route: string, input: unknown, options?: CallOptions): Promise<unknown> {

@@ -13,7 +13,7 @@ const ADDRESS = '127.0.0.1';
 const RPC_PATH = '/rpc';
 
 export interface BrowserHostOptions {
-  engine: Pick<Engine, 'request' | 'stream' | 'onEvent'>;
+  engine: Pick<Engine, 'request' | 'stream' | 'onEvent' | 'state'>;
   /** Folder of the built renderer (with index.html). */
   rendererDir: string;
   /** 0: any free one. */

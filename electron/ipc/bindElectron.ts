@@ -12,7 +12,7 @@ export interface ElectronBinding {
 
 /** Serves the router to admitted windows over IPC and forwards the engine's events to them. */
 export function bindElectron(
-  engine: Pick<Engine, 'onEvent'>,
+  engine: Pick<Engine, 'onEvent' | 'state'>,
   dispatcher: Dispatcher,
   log: (line: string) => void,
 ): ElectronBinding {
@@ -24,8 +24,12 @@ export function bindElectron(
       log(`refused an IPC message from ${event.senderFrame?.url ?? 'a frame that is gone'}`);
       return;
     }
-    if (isHello(message)) session.startPage();
-    else session.receive(message);
+    if (isHello(message)) {
+      session.startPage();
+      // An engine that could not start said so before the page was there.
+      const state = engine.state();
+      if (state.state === 'failed') session.sendEvent('engine.changed', state);
+    } else session.receive(message);
   });
   engine.onEvent((name, payload) => {
     for (const session of windows.values()) session.sendEvent(name, payload);

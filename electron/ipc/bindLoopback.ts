@@ -18,7 +18,10 @@ export interface LoopbackBinding {
 }
 
 /** Serves the router to browser tabs as JSON over WebSockets and forwards the engine's events to them. */
-export function bindLoopback(engine: Pick<Engine, 'onEvent'>, dispatcher: Dispatcher): LoopbackBinding {
+export function bindLoopback(
+  engine: Pick<Engine, 'onEvent' | 'state'>,
+  dispatcher: Dispatcher,
+): LoopbackBinding {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -32,7 +35,11 @@ export function bindLoopback(engine: Pick<Engine, 'onEvent'>, dispatcher: Dispat
   });
 
   server.on('connection', (socket) => {
-    senders.set(socket, serve(socketChannel(socket), dispatcher));
+    const send = serve(socketChannel(socket), dispatcher);
+    senders.set(socket, send);
+    // An engine that could not start said so while nobody was connected.
+    const state = engine.state();
+    if (state.state === 'failed') send('engine.changed', state);
     socket.on('close', () => senders.delete(socket));
     socket.on('error', () => socket.terminate());
   });

@@ -239,7 +239,7 @@ describe.each(modes)('the engine %s', (_where, mode) => {
   });
 });
 
-it('says why it cannot start, and starts by itself once it can', async () => {
+it.each(modes)('%s: says why it cannot start, and starts by itself once it can', async (_where, mode) => {
   const outer = dataFolder();
   const blocked = join(outer, 'data');
   writeFileSync(blocked, 'a file where the folder should be');
@@ -247,12 +247,17 @@ it('says why it cannot start, and starts by itself once it can', async () => {
     dataDir: blocked,
     resourcesDir: join(dist, '..', 'resources'),
     entryDir: dist,
+    mode,
   });
   onTestFinished(() => engine.stop());
+  const states: unknown[] = [];
+  engine.onEvent((name, payload) => name === 'engine.changed' && states.push(payload));
   await expect(engine.ready()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   expect(engine.state()).toMatchObject({ state: 'failed', message: expect.stringContaining('data') });
   await expect(engine.request('store.status', {})).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
   rmSync(blocked);
   await until(() => engine.state().state === 'ready', 'starting', 15_000);
+  // One try after the pause, not a storm of restarts.
+  expect(states).toMatchObject([{ state: 'failed' }, { state: 'ready' }]);
   expect(await engine.request('store.status', {})).toMatchObject({ state: 'ok' });
 });

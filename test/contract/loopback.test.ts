@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import { RpcClient } from '#shared/rpc/client';
 import { STREAM_WINDOW } from '#shared/rpc/protocol';
 import { connect, openBrowserHost } from '../support/browserHost';
@@ -49,6 +49,18 @@ it('tells every tab of events', async () => {
     ['models.changed', {}],
     ['models.changed', {}],
   ]);
+});
+
+it('tells a tab that comes later of an engine that could not start', async () => {
+  host.engine.present = { state: 'failed', message: 'The disk is full.' };
+  const origin = `http://127.0.0.1:${host.port}`;
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc`, [host.subprotocol], { origin });
+  const [first]: unknown[] = await once(socket, 'message');
+  expect(JSON.parse(String(first))).toMatchObject({
+    name: 'engine.changed',
+    payload: { state: 'failed', message: 'The disk is full.' },
+  });
+  socket.close();
 });
 
 it('cancels what a tab asked for when it closes', async () => {

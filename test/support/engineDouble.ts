@@ -1,3 +1,4 @@
+import type { EventPayload } from '#shared/contract/events';
 import { cancelled } from '#shared/errors';
 import type { CallOptions } from '#shared/rpc/client';
 
@@ -14,6 +15,7 @@ export class EngineDouble {
   chunks = 0;
   taken = 0;
   failure: Error | undefined;
+  present: EventPayload<'engine.changed'> = { state: 'ready', message: '' };
   readonly #listeners = new Set<(name: string, payload: unknown) => void>();
 
   request(name: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
@@ -51,6 +53,10 @@ export class EngineDouble {
   onEvent(listener: (name: string, payload: unknown) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  state(): EventPayload<'engine.changed'> {
+    return this.present;
   }
 
   emit(name: string, payload: unknown): void {
