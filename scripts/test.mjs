@@ -4,7 +4,13 @@ import { nodeEnv } from './lib/node.mjs';
 import { runMain, StepError } from './lib/steps.mjs';
 import { checkOutcome, checks, runCheck } from './test/checks.mjs';
 import { describe, summarize } from './test/outcome.mjs';
-import { ensureChromium, ensureElectron, ensureIsolation, ensureOllama } from './test/prerequisites.mjs';
+import {
+  ensureChromium,
+  ensureElectron,
+  ensureIsolation,
+  ensureOllama,
+  ensureTracing,
+} from './test/prerequisites.mjs';
 import { runPlaywright, runVitest } from './test/suites.mjs';
 
 /** @typedef {import('./test/outcome.mjs').Outcome} Outcome */
@@ -136,6 +142,7 @@ class TestRun {
 
   async #endToEnd() {
     const isolation = await ensureIsolation(log);
+    await ensureTracing(log);
     log(
       isolation === undefined
         ? 'End to end: with the network of this machine (cutting it off needs Linux and `unshare -n`).'

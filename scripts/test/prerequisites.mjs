@@ -72,6 +72,14 @@ export async function ensureChromium(log) {
 }
 
 /**
+ * The program that records each attempt of a process to connect; its test is skipped, by name, where it is missing.
+ * @param {(text: string) => void} log
+ */
+export async function ensureTracing(log) {
+  if (isLinux) await ensurePrograms({ strace: 'strace' }, log);
+}
+
+/**
  * A real Ollama with two small models: from MNEMOSCOPE_OLLAMA_DIR (a folder with an env.sh), from the cache, or made by
  * the setup script where there is one beside the checkout.
  * @param {(text: string) => void} log

@@ -17,6 +17,8 @@ export interface LaunchSettings {
   /** Stands in for the home folder, so that no test reads or writes the real one. */
   homeDir: string;
   env: Record<string, string>;
+  /** Set: each attempt of the app's processes to connect is written into this file. */
+  traceFile?: string | undefined;
 }
 
 /** One running app, whatever host it runs on. */
@@ -49,4 +51,5 @@ export interface App {
 export interface LaunchOptions {
   dataDir?: string;
   env?: Record<string, string>;
+  traceFile?: string;
 }

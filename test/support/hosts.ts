@@ -35,6 +35,7 @@ export const test = base.extend<HostOptions & HostFixtures>({
           ...appEnv,
           ...options.env,
         },
+        traceFile: options.traceFile,
       });
       apps.push(app);
       await app.start();

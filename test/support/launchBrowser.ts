@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { z } from 'zod';
+import { traced } from './connectTrace';
 import type { LaunchSettings, RunningApp } from './hostTypes';
 import { launchEnv } from './launchEnv';
 
@@ -41,7 +42,9 @@ interface Server {
 
 async function startServer(settings: LaunchSettings): Promise<Server> {
   const args = [join(root, 'dist', 'cli.cjs'), 'serve', '--port', '0', '--data', settings.dataDir, '--json'];
-  const child = spawn(process.execPath, args, { cwd: root, env: launchEnv(settings) });
+  const { traceFile } = settings;
+  const program = traceFile === undefined ? process.execPath : await traced(process.execPath, traceFile);
+  const child = spawn(program, args, { cwd: root, env: launchEnv(settings) });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`The browser host ${why}:\n${output}`));

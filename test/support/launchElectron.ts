@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron } from '@playwright/test';
+import { traced } from './connectTrace';
 import type { LaunchSettings, RunningApp } from './hostTypes';
 import { launchEnv } from './launchEnv';
 
@@ -15,8 +16,9 @@ export async function launchElectron(settings: LaunchSettings): Promise<RunningA
     throw new Error(`No Electron in ${electronDir}. Run: bash scripts/fetch-electron.sh ${electronDir}`);
   }
   await mkdir(settings.homeDir, { recursive: true });
+  const { traceFile } = settings;
   const app = await _electron.launch({
-    executablePath,
+    executablePath: traceFile === undefined ? executablePath : await traced(executablePath, traceFile),
     args: ['--no-sandbox', '--disable-gpu', '-r', join(root, 'test', 'support', 'electron22.cjs'), root],
     cwd: root,
     env: launchEnv(settings),
