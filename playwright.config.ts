@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import type { HostOptions } from './test/support/hostTypes';
 
+/** Drawing pictures for docs/ is no test: it runs when asked for, and then alone. */
+const drawing = process.env['MNEMOSCOPE_SCREENSHOTS'] === '1';
 const jsonReport = process.env['MNEMOSCOPE_E2E_REPORT'];
 
 /** Every spec runs once on each host: the desktop window and the browser tab. */
 export default defineConfig<HostOptions>({
   testDir: 'test/e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: drawing ? '**/screenshots.spec.ts' : '**/!(screenshots).spec.ts',
   outputDir: 'test-results',
   // Each test starts an app of its own (several processes): more than one at a time only adds noise to timing.
   workers: 1,

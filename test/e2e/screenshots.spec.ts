@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commandLine } from '../support/commandLine';
+import { FakeOllama } from '../support/fakeOllama';
+import { expect, Mnemoscope, test } from './pages/mnemoscope';
+import { SAMPLE } from './sample';
+
+// Not a test: draws the pictures of docs/. Run it by `MNEMOSCOPE_SCREENSHOTS=1 npx playwright test screenshots`.
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
+const SIZE = { width: 1280, height: 800 };
+const DAY_MS = 86_400_000;
+const ANSWER = [
+  'You prefer **TypeScript** for new projects [1], and you would rather have strict compiler settings than more tests',
+  ' [2].\n\nFor scripts that nobody keeps you said Python is fine [3].',
+];
+
+test.setTimeout(240_000);
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`pictures, ${theme}`, async ({ host, launchApp }, testInfo) => {
+    const ollama = await FakeOllama.start();
+    const dataDir = testInfo.outputPath('sample');
+    await mkdir(dataDir, { recursive: true });
+    const file = testInfo.outputPath('sample.jsonl');
+    await writeFile(
+      file,
+      SAMPLE.map(({ daysAgo, ...memory }) =>
+        JSON.stringify({ ...memory, created_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString() }),
+      ).join('\n'),
+    );
+    await commandLine(dataDir, ['import', file]);
+    for (const question of [
+      'Where does Ana live?',
+      'What projects use Python?',
+      'When is the Atlas release?',
+    ]) {
+      await commandLine(dataDir, ['chat', question]);
+    }
+    const app = await launchApp({ dataDir, env: { OLLAMA_HOST: ollama.host, MNEMOSCOPE_THEME: theme } });
+    const { frame, chat, memories, graph, inspector } = new Mnemoscope(app);
+    await app.page.setViewportSize(SIZE);
+    await app.page.emulateMedia({ reducedMotion: 'reduce' });
+    const picture = async (view: string): Promise<void> => {
+      await app.page.mouse.move(700, 790);
+      await app.page.screenshot({ path: join(FOLDER, `${view}-${theme}-${host}.png`) });
+    };
+
+    ollama.chat = { chunks: ANSWER };
+    await chat.ask('What language should I use for the new project?');
+    await chat.citations().first().click();
+    await expect(inspector.section('Where it comes from')).toBeVisible();
+    await picture('chat');
+    await inspector.close();
+
+    await frame.show('Memories');
+    await memories.row('Berlin').first().click();
+    await expect(inspector.section('Mentions')).toBeVisible();
+    await picture('memories');
+    await inspector.close();
+
+    await frame.show('Graph');
+    await graph.settled();
+    await graph.focusOn('Atlas');
+    await graph.showList();
+    await graph.open('Atlas');
+    await graph.view.getByRole('button', { name: 'List', exact: true }).click();
+    await graph.settled();
+    await expect(inspector.section('Facts')).toBeVisible();
+    await picture('graph');
+    await ollama.stop();
+  });
+}
