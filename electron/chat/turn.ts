@@ -55,6 +55,8 @@ export async function runTurn(
   const opened = await services.openTurn(request, call.caller);
   const { session, userMessage, assistantMessage } = opened;
   await call.emit({ type: 'started', session, userMessage, assistantMessage });
+  // The request was made before and its answer only got lost on the way.
+  if (assistantMessage.status === 'complete') return assistantMessage;
   const { outcome, keepEpisode } = await answer(services, opened, call);
   await services.closeTurn(
     {
@@ -77,11 +79,11 @@ interface Answered {
 async function answer(services: TurnServices, opened: OpenedTurn, call: TurnCall): Promise<Answered> {
   const { userMessage } = opened;
   const command = parseCommand(userMessage.text);
-  if (command !== null) {
-    return { outcome: await rememberFact(services, command.fact, opened, call), keepEpisode: false };
-  }
   let used: Used = usedNothing('');
   try {
+    if (command !== null) {
+      return { outcome: await rememberFact(services, command.fact, opened, call), keepEpisode: false };
+    }
     await call.emit({ type: 'phase', phase: 'recalling' });
     const settings = await services.settings();
     const previous = opened.history.findLast((message) => message.role === 'user')?.text;

@@ -173,8 +173,9 @@ describe.each(modes)('the engine %s', (_where, mode) => {
     const events: { at: number; payload: EventPayload<'store.changed'> }[] = [];
     engine.onEvent((name, payload) => {
       // Safe: the engine sends this event with this payload only.
-      if (name === 'store.changed')
+      if (name === 'store.changed') {
         events.push({ at: Date.now(), payload: payload as EventPayload<'store.changed'> });
+      }
     });
     const seen = (): boolean =>
       events.some(({ payload }) => payload.origin === 'other' && payload.domains.includes('memories'));

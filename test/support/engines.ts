@@ -33,8 +33,9 @@ export function dataFolder(): string {
 export async function startTestEngine(
   options: { dataDir?: string; mode?: string | undefined; env?: Record<string, string | undefined> } = {},
 ): Promise<TestEngine> {
-  if (!existsSync(cli))
+  if (!existsSync(cli)) {
     throw new Error('The engine is tested as built: run `node scripts/build.mjs --node-only`.');
+  }
   const dataDir = options.dataDir ?? dataFolder();
   const engine = startEngine({
     dataDir,

@@ -19,7 +19,7 @@ it('asks for pairs, and for a character only when it stands alone', () => {
 it('finds any part of a text that has it, by the grams of both', () => {
   const text = '今日は成語しりとりをした';
   const grams = new Set(cjkGrams(text)?.split(' '));
-  const characters = [...text];
+  const characters = Array.from(text);
   for (let from = 0; from < characters.length; from++) {
     for (let to = from + 1; to <= characters.length; to++) {
       const part = characters.slice(from, to).join('');

@@ -1,0 +1,153 @@
+import type { TurnChunk } from '#shared/contract/chat';
+import type { Message } from '#shared/domain/session';
+import type { Settings } from '#shared/domain/settings';
+import { AppError } from '#shared/errors';
+import { runTurn, type TurnServices } from '../../../electron/chat/turn';
+import type { TurnRequest } from '../../../electron/chat/turnStore';
+import { Embedders } from '../../../electron/engine/compute/embedders';
+import { RecallService } from '../../../electron/engine/compute/recallService';
+import type { Remote } from '../../../electron/engine/remote';
+import type { ChatRequest, Embedder } from '../../../electron/models/ports';
+import { WORD_DIMENSIONS, wordVector } from '../../support/seeds';
+import { openTestStore, type TestStore } from '../../support/store';
+
+/** An API of this thread as that of another one: each method answers with a promise. */
+export function remoteOf<T extends object>(api: T): Remote<T> {
+  // A proxy has whatever property is asked for; the type says which ones the API really has.
+  const empty: object = {};
+  return new Proxy(empty as Remote<T>, {
+    get:
+      (_target, name) =>
+      async (...args: unknown[]): Promise<unknown> => {
+        const method: unknown = Reflect.get(api, name);
+        if (typeof method !== 'function') throw new Error(`no method ${String(name)}`);
+        const value: unknown = await Reflect.apply(method, api, args);
+        return value;
+      },
+  });
+}
+
+/** Embeds by words; `away` makes it fail as a model server that is down does. */
+export class WordEmbedder implements Embedder {
+  readonly provider = 'builtin';
+  readonly model = 'words';
+  readonly spaceKey = 'words:v1';
+  away = false;
+
+  dimensions(): Promise<number> {
+    return Promise.resolve(WORD_DIMENSIONS);
+  }
+  embed(texts: readonly string[]) {
+    if (this.away) return Promise.reject(new AppError('MODEL_NOT_RUNNING', 'The model server is down.'));
+    return Promise.resolve(texts.map((text) => ({ ok: true as const, vectors: [wordVector(text)] })));
+  }
+  state() {
+    return { state: 'loaded' as const, error: null };
+  }
+  release(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+export function embeddersOf(store: TestStore, builtin: Embedder): Embedders {
+  return new Embedders(
+    {
+      builtin,
+      ollama: () => builtin,
+      ollamaHas: () => Promise.resolve(false),
+      changed: () => undefined,
+      calibrate: () => Promise.resolve(JSON.stringify({ version: 1, midpoint: 0.4, slope: 12 })),
+    },
+    remoteOf(store.reader),
+    remoteOf(store.writer),
+  );
+}
+
+/** What the model does with one request: it speaks through `say` and `think`. */
+export type Script = (
+  request: ChatRequest,
+  speak: {
+    say(text: string): Promise<void>;
+    think(text: string): Promise<void>;
+    /** Otherwise the answer ends by "stop". */
+    endBy(doneReason: string): void;
+  },
+) => Promise<void>;
+
+export interface Chat {
+  store: TestStore;
+  embedder: WordEmbedder;
+  services: TurnServices;
+  /** Requests that reached the model. */
+  asked: ChatRequest[];
+  turn(request: TurnRequest | string, options?: TurnOptions): Promise<Turn>;
+}
+export interface TurnOptions {
+  signal?: AbortSignal;
+  requestId?: string;
+  onChunk?: (chunk: TurnChunk) => void;
+}
+export interface Turn {
+  message: Message;
+  chunks: TurnChunk[];
+}
+
+/** The real turn over a real store; only the model and the embedder are stand-ins. No script: no model. */
+export function openChat(
+  options: { script?: Script; settings?: Partial<Settings>; store?: TestStore } = {},
+): Chat {
+  const store = options.store ?? openTestStore();
+  const embedder = new WordEmbedder();
+  const asked: ChatRequest[] = [];
+  const recall = new RecallService(remoteOf(store.reader), embeddersOf(store, embedder));
+  const services: TurnServices = {
+    openTurn: (request, caller) => Promise.resolve().then(() => store.writer.openTurn(request, caller)),
+    closeTurn: (result, caller) => Promise.resolve().then(() => store.writer.closeTurn(result, caller)),
+    remember: (memory, caller) => Promise.resolve().then(() => store.writer.remember(memory, caller)),
+    recall: (query, how) => recall.recall(query, how),
+    settings: () => Promise.resolve({ ...store.reader.settings().values, ...options.settings }),
+    modelStatus: () =>
+      Promise.resolve({
+        state: options.script === undefined ? 'not_running' : 'ready',
+        hint: options.script === undefined ? 'No model is running.' : '',
+        host: '127.0.0.1:11434',
+        version: null,
+        models: [],
+        current: options.script === undefined ? null : 'scripted',
+      }),
+    chatModel: {
+      chat: async (request) => {
+        asked.push(request);
+        request.onFirstToken();
+        let doneReason = 'stop';
+        const endBy = (reason: string): void => void (doneReason = reason);
+        await options.script?.(request, { say: request.onDelta, think: request.onThinking, endBy });
+        return { doneReason, promptTokens: null, answerTokens: null };
+      },
+    },
+    countTokens: (text) => Math.ceil(text.length / 4),
+  };
+  const turn = async (request: TurnRequest | string, how: TurnOptions = {}): Promise<Turn> => {
+    const chunks: TurnChunk[] = [];
+    const message = await runTurn(
+      services,
+      typeof request === 'string' ? { kind: 'send', sessionId: null, text: request } : request,
+      {
+        signal: how.signal ?? new AbortController().signal,
+        caller: { actor: 'ui', requestId: how.requestId },
+        emit: (chunk) => {
+          chunks.push(chunk);
+          how.onChunk?.(chunk);
+          return Promise.resolve();
+        },
+      },
+    );
+    return { message, chunks };
+  };
+  return { store, embedder, services, asked, turn };
+}
+
+/** The messages that a model was given, as one text. */
+export function promptOf(request: ChatRequest | undefined): string {
+  return (request?.messages ?? []).map(({ role, content }) => `${role}: ${content}`).join('\n');
+}

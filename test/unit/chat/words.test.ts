@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Used } from '#shared/domain/session';
+import { citedMemories } from '../../../electron/chat/citations';
+import { parseCommand } from '../../../electron/chat/commands';
+import { joinForRecall } from '../../../electron/chat/followUp';
+import { answerFromMemory, DONT_KNOW } from '../../../electron/chat/memoryAnswer';
+
+function usedOf(...memories: [text: string, similarity: number][]): Used {
+  return {
+    route: 'hybrid',
+    routeReason: '',
+    facts: [],
+    memories: memories.map(([text, similarity], i) => ({
+      memoryId: `m${i + 1}`,
+      position: i + 1,
+      text,
+      score: 0.9,
+      breakdown: { similarity, importance: 0.9, recency: 1, frequency: 0 },
+      source: 'manual',
+      createdAt: 0,
+    })),
+  };
+}
+const fact = (source: string, position: number, ...memoryIds: string[]) => ({
+  edgeId: source,
+  sourceId: source,
+  source,
+  relation: 'uses',
+  targetId: 'python',
+  target: 'Python',
+  confidence: 1,
+  memoryIds,
+  position,
+});
+
+describe('the remember command', () => {
+  it.each([
+    ['remember: I prefer tea', 'I prefer tea'],
+    ['Remember : I prefer tea', 'I prefer tea'],
+    ['/remember: I prefer tea', 'I prefer tea'],
+    ['/remember I prefer tea', 'I prefer tea'],
+    ['  /REMEMBER\n I prefer tea  ', 'I prefer tea'],
+    ['remember that I prefer tea', 'I prefer tea'],
+    ['Please remember that I prefer tea.', 'I prefer tea.'],
+    ['Could you remember that I prefer tea', 'I prefer tea'],
+    ['remember: two\nlines', 'two\nlines'],
+    ['remember: the band is called Who?', 'the band is called Who?'],
+    ['/remember my question is why?', 'my question is why?'],
+    ['remember:', ''],
+    ['/remember', ''],
+  ])('%j keeps %j', (text, kept) => {
+    expect(parseCommand(text)).toEqual({ kind: 'remember', fact: kept });
+  });
+
+  it.each([
+    'Do you remember: what?',
+    'I remember that day',
+    'Can you remember that we met?',
+    'remember that I prefer tea?',
+    'remembering: the past',
+    '/rememberall',
+    'What do I prefer?',
+    '',
+  ])('%j is none', (text) => {
+    expect(parseCommand(text)).toBeNull();
+  });
+});
+
+describe('a follow-up', () => {
+  it.each([
+    'and where?',
+    'why?',
+    'What about Berlin?',
+    'And in summer?',
+    'since when?',
+    'which one?',
+    '  or both? ',
+    'how so?',
+  ])('%j is understood with the message before it', (text) => {
+    expect(joinForRecall(text, 'Where do I live?')).toBe(`Where do I live?\n${text}`);
+    expect(joinForRecall(text, undefined)).toBe(text);
+  });
+
+  it.each([
+    'Where do I live?',
+    'Who is Alice?',
+    'What is my name?',
+    'Tell me more about that',
+    'and where did I live before that?',
+    'Andrew?',
+  ])('%j stands alone', (text) => {
+    expect(joinForRecall(text, 'What do I prefer?')).toBe(text);
+  });
+});
+
+describe('citations', () => {
+  const used: Used = { ...usedOf(['one', 1], ['two', 1]), facts: [fact('Falcon', 3, 'm9', 'm2')] };
+  it('follow the numbers in the text, each memory once, in order', () => {
+    expect(citedMemories('So [2], and [1], and again [2].', used)).toEqual(['m2', 'm1']);
+    expect(citedMemories('By the graph [3].', used)).toEqual(['m9']);
+    expect(citedMemories('Both [1][2].', used)).toEqual(['m1', 'm2']);
+  });
+  it('leave out numbers that nothing has', () => {
+    expect(citedMemories('See [7] and [1].', used)).toEqual(['m1']);
+  });
+  it('are all memories that were given where the model names none', () => {
+    expect(citedMemories('Just words.', used)).toEqual(['m1', 'm2']);
+  });
+});
+
+describe('an answer without a model', () => {
+  it('says that it does not know when nothing passed', () => {
+    expect(answerFromMemory(usedOf())).toEqual({ text: DONT_KNOW, citations: [] });
+    expect(DONT_KNOW).toContain("I don't know");
+  });
+  it('quotes one memory with its source', () => {
+    expect(answerFromMemory(usedOf(['I prefer tea', 0.9]))).toEqual({
+      text: 'You told me: “I prefer tea” [1]',
+      citations: ['m1'],
+    });
+  });
+  it('quotes at most three, and only those nearly as similar as the best', () => {
+    const { text, citations } = answerFromMemory(
+      usedOf(['a', 0.9], ['b', 0.8], ['c', 0.3], ['d', 0.9], ['e', 0.9]),
+    );
+    expect(citations).toEqual(['m1', 'm2', 'm4']);
+    expect(text).toContain('- “a” [1]\n- “b” [2]\n- “d” [4]');
+  });
+  it('states the facts of the graph when the question asked for them, each with its source', () => {
+    const facts = [fact('Falcon', 1, 'm1'), fact('Heron', 2, 'm2')];
+    const answer = answerFromMemory({ ...usedOf(), route: 'graph', facts });
+    expect(answer.text).toMatch(/- Falcon uses Python.* \[1\]\n- Heron uses Python.* \[2\]/u);
+    expect(answer.citations).toEqual(['m1', 'm2']);
+  });
+});
