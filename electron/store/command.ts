@@ -98,7 +98,8 @@ export function runBackground<T>(
     context.beforeCommit(db);
     if (domains.length > 0) {
       db.run(
-        'UPDATE background_revision SET revision = revision + 1, process = ? WHERE only = 1',
+        `UPDATE background_revision SET revision = revision + 1, process = ?1,
+           switched = CASE process WHEN ?1 THEN switched ELSE revision + 1 END WHERE only = 1`,
         context.process,
       );
     }

@@ -38,7 +38,8 @@ export class StoreWatch {
     }
     this.#journalSeq = this.#lastSeq();
     const background = this.#background();
-    if (background.revision !== this.#revision && background.process !== this.#process) {
+    const byOthers = background.process !== this.#process || background.switched - 1 > this.#revision;
+    if (background.revision !== this.#revision && byOthers) {
       for (const domain of ['memories', 'graph', 'jobs'] as const) domains.add(domain);
     }
     this.#revision = background.revision;
@@ -49,14 +50,14 @@ export class StoreWatch {
     return this.#db.count('SELECT max(seq) FROM journal');
   }
 
-  #background(): { revision: number; process: string } {
-    return (
-      this.#db.get<{ revision: number; process: string }>(
-        'SELECT revision, process FROM background_revision',
-      ) ?? {
-        revision: 0,
-        process: '',
-      }
-    );
+  #background(): Background {
+    const row = this.#db.get<Background>('SELECT revision, process, switched FROM background_revision');
+    return row ?? { revision: 0, process: '', switched: 0 };
   }
+}
+
+interface Background {
+  revision: number;
+  process: string;
+  switched: number;
 }

@@ -180,9 +180,11 @@ CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOU
 CREATE TABLE background_revision (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   revision INTEGER NOT NULL,
-  process TEXT NOT NULL
+  -- Who committed last, and the revision since which nobody else has.
+  process TEXT NOT NULL,
+  switched INTEGER NOT NULL
 ) STRICT;
-INSERT INTO background_revision VALUES (1, 0, '');
+INSERT INTO background_revision VALUES (1, 0, '', 0);
 `;
 
 const FULL_TEXT = `
