@@ -84,8 +84,11 @@ export class EngineHost {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+    // Not unref'd: with nothing else left to do, this process would end before its caller can say what went wrong.
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, STOP_MS)));
     await Promise.race([this.#stopInOrder(), timeout]);
+    clearTimeout(timer);
     await this.terminate();
   }
 
@@ -125,7 +128,10 @@ export class EngineHost {
     });
     this.#workers.set(role, worker);
     worker.setMaxListeners(50);
-    worker.once('exit', (code) => this.#ended(`The ${role} worker ended with code ${code}.`));
+    worker.once('exit', (code) => {
+      this.#workers.delete(role);
+      this.#ended(`The ${role} worker ended with code ${code}.`);
+    });
     worker.on('error', (error: unknown) => this.#ended(`The ${role} worker failed: ${messageOf(error)}`));
     const client = new RpcClient(portChannel(worker));
     client.onEvent((name, payload) => {
