@@ -23,7 +23,7 @@ export const SAMPLE: readonly SampleMemory[] = [
   },
   { text: 'The Atlas project uses Python and PostgreSQL', daysAgo: 31, tags: ['atlas'] },
   { text: 'The Atlas project depends on Redis', daysAgo: 30, tags: ['atlas'] },
-  { text: 'Atlas is written in Python', daysAgo: 45, importance: 0.6, tags: ['atlas'] },
+  { text: 'Atlas runs on Kubernetes', daysAgo: 45, importance: 0.6, tags: ['atlas'] },
   { text: 'Marta Novak leads the Atlas project', daysAgo: 29, tags: ['atlas', 'people'] },
   { text: 'Ben works on Atlas', daysAgo: 28, tags: ['atlas', 'people'] },
   {
@@ -61,13 +61,13 @@ export const SAMPLE: readonly SampleMemory[] = [
   { text: 'I take the night train to Lisbon in May, with two bicycles', daysAgo: 6, tags: ['travel'] },
   { text: 'Window seats on trains, aisle seats on planes', daysAgo: 140, importance: 0.5, tags: ['travel'] },
   {
-    text: 'My reading list: Piranesi, The Dispossessed, 文城',
+    text: 'My reading list: Piranesi, The Dispossessed, Middlemarch',
     daysAgo: 33,
     importance: 0.5,
     tags: ['books'],
   },
   { text: 'أمي تحب الشاي بالنعناع', daysAgo: 90, tags: ['family'] },
-  { text: '部署の会議は毎週水曜日', daysAgo: 8, tags: ['work'] },
+  { text: 'The team meets every Wednesday in the small room', daysAgo: 8, tags: ['work'] },
   { text: 'I drink coffee without sugar until noon and mint tea after it', daysAgo: 170, importance: 0.6 },
   {
     text: 'My bicycle is a green Pashley; the frame number is PB-20417',

@@ -11,8 +11,8 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 const SIZE = { width: 1280, height: 800 };
 const DAY_MS = 86_400_000;
 const ANSWER = [
-  'You prefer **TypeScript** for new projects [1], and you would rather have strict compiler settings than more tests',
-  ' [2].\n\nFor scripts that nobody keeps you said Python is fine [3].',
+  'You prefer **TypeScript** for new projects [1].',
+  '\n\nAtlas already uses Python and PostgreSQL [2], so a tool for that team may be easier to keep up in Python.',
 ];
 
 test.setTimeout(240_000);
@@ -54,7 +54,7 @@ for (const theme of ['light', 'dark'] as const) {
     await inspector.close();
 
     await frame.show('Memories');
-    await memories.row('Berlin').first().click();
+    await memories.row('Project Cygnus uses PostgreSQL').click();
     await expect(inspector.section('Mentions')).toBeVisible();
     await picture('memories');
     await inspector.close();

@@ -3,7 +3,16 @@
 'use strict';
 
 const v8 = require('node:v8');
-const { protocol } = require('electron');
+const { app, protocol } = require('electron');
+
+// The app begins once the driver is there: it can hang when it attaches to a window that is just being born.
+if (process.argv.includes('--remote-debugging-port=0')) {
+  const ready = app.whenReady();
+  let begin;
+  const begun = new Promise((resolve) => (begin = resolve));
+  app.whenReady = () => begun;
+  globalThis.__playwright_run = () => ready.then(begin);
+}
 
 globalThis.structuredClone ??= (value) => v8.deserialize(v8.serialize(value));
 globalThis.Response ??= class Response {
