@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { PageHolder } from './mnemoscope';
+import type { PageHolder } from './pageHolder';
 
 export class GraphPage {
   constructor(private readonly app: PageHolder) {}

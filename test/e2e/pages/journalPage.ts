@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { PageHolder } from './mnemoscope';
+import type { PageHolder } from './pageHolder';
 
 export class JournalPage {
   constructor(private readonly app: PageHolder) {}

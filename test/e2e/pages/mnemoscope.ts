@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test as hosted } from '../../support/hosts';
 import { ChatPage } from './chatPage';
 import { Frame } from './frame';
@@ -6,12 +5,8 @@ import { GraphPage } from './graphPage';
 import { InspectorPane } from './inspectorPane';
 import { JournalPage } from './journalPage';
 import { MemoriesPage } from './memoriesPage';
+import type { PageHolder } from './pageHolder';
 import { SettingsPage } from './settingsPage';
-
-/** Has a page, and after a restart another one: models ask for it each time. */
-export interface PageHolder {
-  readonly page: Page;
-}
 
 /** The app as a person meets it, on whichever host. */
 export class Mnemoscope {
