@@ -98,6 +98,7 @@ describe('citations', () => {
   it('follow the numbers in the text, each memory once, in order', () => {
     expect(citedMemories('So [2], and [1], and again [2].', used)).toEqual(['m2', 'm1']);
     expect(citedMemories('By the graph [3].', used)).toEqual(['m9']);
+    expect(citedMemories("I don't know.", used)).toEqual([]);
     expect(citedMemories('Both [1][2].', used)).toEqual(['m1', 'm2']);
   });
   it('leave out numbers that nothing has', () => {
