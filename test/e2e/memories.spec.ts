@@ -109,6 +109,7 @@ test('any text can be searched for and finds what it means', async ({ app, ui },
 test('the table is worked without a pointer', async ({ app, ui }) => {
   const { frame, memories, inspector } = ui;
   const keys = app.page.keyboard;
+  await expect(ui.chat.composer).toBeFocused();
   await keys.press('ControlOrMeta+2');
   await expect(memories.view).toBeVisible();
   await expect(memories.view.getByRole('heading', { name: 'Nothing is remembered yet' })).toBeVisible();

@@ -20,7 +20,8 @@ const test = base.extend<object, { server: string }>({
     { scope: 'worker' },
   ],
   appEnv: async ({ server }, use) => {
-    await use({ OLLAMA_HOST: server });
+    // So small a model may never come to an end by itself: a small context ends it.
+    await use({ OLLAMA_HOST: server, MNEMOSCOPE_CONTEXT_LENGTH: '768' });
   },
 });
 

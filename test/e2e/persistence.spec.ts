@@ -13,9 +13,7 @@ test('what was told before a restart is answered in another session, with its so
   await expect(frame.statusLine).toContainText('3 memories');
 
   await app.restart();
-  await expect(
-    chat.sessions.getByRole('button', { name: `remember: ${PREFERENCE}`, exact: true }),
-  ).toBeVisible();
+  await expect(chat.sessions.getByRole('button', { name: PREFERENCE, exact: true })).toBeVisible();
   await expect(chat.answers).toHaveCount(0);
 
   const answer = await chat.ask('What language do I prefer?');
@@ -30,10 +28,7 @@ test('what was told before a restart is answered in another session, with its so
       'data-current',
       'true',
     );
-    await inspector
-      .section('Where it comes from')
-      .getByRole('button', { name: `remember: ${PREFERENCE}` })
-      .click();
+    await inspector.section('Where it comes from').getByRole('button', { name: PREFERENCE }).click();
     await expect(chat.questions).toHaveText([
       `remember: ${PREFERENCE}`,
       'remember: My dentist is in Mill Street',
@@ -76,7 +71,7 @@ test('conversations can be found, renamed and deleted, and a fact told in one ou
   await chat.ask('Who plays the cello?');
 
   const first = chat.sessions.getByRole('button', {
-    name: 'remember: My sister Ana plays the cello',
+    name: 'My sister Ana plays the cello',
     exact: true,
   });
   await first.press('F2');
