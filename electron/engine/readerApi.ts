@@ -1,3 +1,7 @@
+import path from 'node:path';
+import { AppError } from '#shared/errors';
+import { markSuspect } from '../store/open';
+import { storePaths } from '../store/paths';
 import type { RecalledFact, RecalledMemory } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
 import { answerQuestion } from '../memory/graph/answerQuestion';
@@ -96,7 +100,12 @@ export class ReaderApi {
   }
 
   storeFacts(): { sqlite: string; sqliteVec: string; schemaVersion: number; integrity: string } {
-    return storeFacts(this.#db);
+    const facts = storeFacts(this.#db);
+    // The next start then examines the file and climbs the ladder.
+    if (facts.integrity !== 'ok') {
+      markSuspect(storePaths(path.dirname(this.#db.file)), new AppError('STORE_CORRUPT', facts.integrity));
+    }
+    return facts;
   }
 
   jobs(): { status: JobStatus; nextAt: number | null } {

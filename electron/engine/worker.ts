@@ -44,11 +44,10 @@ async function begin(
     });
     port.postMessage({ type: 'ready' });
   } catch (error) {
-    const failure = error instanceof AppError ? error : new AppError('INTERNAL', messageOf(error));
-    logLine(
-      role,
-      `could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+    const failure =
+      error instanceof AppError ? error : new AppError('INTERNAL', messageOf(error), { cause: error });
+    // What explains itself reaches the person; only a fault of the app needs its stack.
+    if (failure.code === 'INTERNAL') logLine(role, `could not start: ${failure.stack ?? failure.message}`);
     port.postMessage({ type: 'failed', error: failure.toPayload() });
   }
 }

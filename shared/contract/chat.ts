@@ -5,7 +5,7 @@ import { route, stream } from './define';
 const turnInput = z.object({
   /** Absent: a new session is opened. */
   sessionId: z.string().nullable().default(null),
-  text: z.string().max(50_000),
+  text: z.string().max(101_000),
 });
 
 /** What arrives while a turn runs. */

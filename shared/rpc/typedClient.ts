@@ -68,7 +68,7 @@ export function check<T>(what: string, schema: z.ZodType, value: unknown): T {
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
   throw new AppError(
     'VALIDATION',
-    `The ${what} is not valid${where}: ${issue?.message ?? 'unknown fault'}.`,
+    `The ${what} is not valid${where}: ${(issue?.message ?? 'unknown fault').replace(/\.$/u, '')}.`,
     {
       details: { issues: parsed.error.issues.map((i) => ({ path: i.path.join('.'), message: i.message })) },
     },

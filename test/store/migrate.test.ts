@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { listBackups } from '../../electron/store/backups';
 import { installCapture } from '../../electron/store/capture';
 import { migrate, schemaVersion } from '../../electron/store/migrate';
-import { migrations } from '../../electron/store/migrations/index';
+import { LATEST_VERSION, migrations } from '../../electron/store/migrations/index';
 import type { Migration } from '../../electron/store/migrations/migration';
 import { openStore } from '../../electron/store/open';
 import { openWritable } from '../../electron/store/database';
@@ -13,7 +13,7 @@ import { rememberAll } from '../support/seeds';
 import { openTestStore, temporaryFolder } from '../support/store';
 
 const addColumn: Migration = {
-  version: 2,
+  version: LATEST_VERSION + 1,
   name: 'mood',
   up: (db) => db.exec("ALTER TABLE memories ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'"),
 };
@@ -22,13 +22,13 @@ it('backs the store up before a migration, and the backup is the store as it was
   const store = openTestStore();
   rememberAll(store, 'I prefer tea');
   migrate(store.db, store.paths, store.clock.now, [...migrations, addColumn]);
-  expect(schemaVersion(store.db)).toBe(2);
+  expect(schemaVersion(store.db)).toBe(LATEST_VERSION + 1);
   expect(store.db.get('SELECT text, mood FROM memories')).toEqual({ text: 'I prefer tea', mood: 'calm' });
   const [backup, ...others] = listBackups(store.paths);
   expect(others).toEqual([]);
-  expect(backup).toMatchObject({ schemaVersion: 1, at: store.clock.now() });
+  expect(backup).toMatchObject({ schemaVersion: LATEST_VERSION, at: store.clock.now() });
   const copy = openWritable(backup?.path ?? '');
-  expect(copy.pragma('user_version')).toBe(1);
+  expect(copy.pragma('user_version')).toBe(LATEST_VERSION);
   expect(copy.get('SELECT text FROM memories')).toEqual({ text: 'I prefer tea' });
   expect(copy.pragma('integrity_check')).toBe('ok');
   copy.close();
@@ -43,7 +43,7 @@ it('leaves everything as it was when a migration fails, with the backup made', (
   const store = openTestStore();
   rememberAll(store, 'I prefer tea');
   const failing: Migration = {
-    version: 2,
+    version: LATEST_VERSION + 1,
     name: 'failing',
     up: (db) => {
       db.exec('DELETE FROM memories');
@@ -51,7 +51,7 @@ it('leaves everything as it was when a migration fails, with the backup made', (
     },
   };
   expect(() => migrate(store.db, store.paths, store.clock.now, [...migrations, failing])).toThrow('half way');
-  expect(schemaVersion(store.db)).toBe(1);
+  expect(schemaVersion(store.db)).toBe(LATEST_VERSION);
   expect(store.db.count('SELECT count(*) FROM memories')).toBe(1);
   expect(listBackups(store.paths)).toHaveLength(1);
 });

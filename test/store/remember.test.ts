@@ -118,3 +118,17 @@ it('FIELD-CASES 28: the time of creation stays through edits, trash, undo and im
   const { items } = await bridge.request('memories.list', {});
   expect(items.map((memory) => memory.createdAt)).toEqual([createdAt, createdAt]);
 });
+
+it('takes half of a surrogate pair as U+FFFD, in a text and in a foreign id', async () => {
+  const { bridge } = openTestStore();
+  const jsonl = ['{"id":"\\ud800","text":"half \\ud800 pair"}', '{"text":"fine"}'].join('\n');
+  const result = await bridge.request('memories.import', {
+    jsonl,
+    firstLine: 1,
+    step: 'surrogates',
+    fileName: 'a.jsonl',
+  });
+  expect(result).toEqual({ created: 2, unchanged: 0, invalid: [] });
+  const { items } = await bridge.request('memories.list', {});
+  expect(items.map(({ text }) => text).sort()).toEqual(['fine', 'half \uFFFD pair']);
+});

@@ -40,7 +40,20 @@ export async function connect(data: string | undefined): Promise<Connection> {
     await close();
     throw error;
   }
-  return { engine, bridge: routedBridge(engine), dataDir, close };
+  const bridge = routedBridge(engine);
+  await warnOfDamage(bridge);
+  return { engine, bridge, dataDir, close };
+}
+
+/** A store that was replaced by an empty one must not pass for a store without memories. */
+async function warnOfDamage(bridge: Bridge): Promise<void> {
+  const { aside } = await bridge.request('store.status', {});
+  for (const file of aside) {
+    process.stderr.write(
+      `mnemoscope: the memory store was damaged and put away at ${file.path}; a new, empty one is in use. ` +
+        'Open the app to bring back what can be read.\n',
+    );
+  }
 }
 
 /** The same contract and checks as a window has, in this process. */

@@ -4,9 +4,14 @@ import type { MemoryKind } from '#shared/domain/memory';
 /** Namespace of all ids made here, so that the same record gets the same id on every machine. */
 const NAMESPACE = '6f1d2b0e-6a57-4c5e-9f5e-1c1f3f0a7d11';
 
+/** Half of a surrogate pair is no character; storage and hashes take U+FFFD in its place. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\uFFFD');
+}
+
 /** For comparison only: text is stored as it was written. Unicode NFC, white space collapsed, trimmed. */
 export function normalizeForComparison(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return wellFormed(text).normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 export interface Identified {
@@ -38,7 +43,7 @@ export function dedupeKey(memory: Identified): string {
 
 /** A UUIDv5 from the dedupe key. `attempt` > 0 when an edited memory already holds the id of that text. */
 export function memoryId(key: string, attempt: number): string {
-  return uuidV5(attempt === 0 ? key : `${key}#${attempt}`, NAMESPACE);
+  return uuidV5(wellFormed(attempt === 0 ? key : `${key}#${attempt}`), NAMESPACE);
 }
 
 export function entityId(type: string, canonical: string): string {

@@ -6,7 +6,7 @@ import { NEW, useChatUi } from './chatUi';
 import { isRemember } from './rememberHint';
 import { sendMessage, stopTurn } from './runTurn';
 
-const MAX_TEXT = 50_000;
+const MAX_TEXT = 100_000;
 
 interface Props {
   sessionId: string | null;

@@ -31,8 +31,12 @@ export function usePinnedScroll(key: string): {
     const element = scroller.current;
     const inner = content.current;
     if (element === null || inner === null) return;
+    let lastTop = element.scrollTop;
     const onScroll = (): void => {
-      pinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+      // Only a move upwards lets go of the end: content may have grown since the scroll that is reported here.
+      if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX) pinned.current = true;
+      else if (element.scrollTop < lastTop) pinned.current = false;
+      lastTop = element.scrollTop;
       setAtEnd(pinned.current);
     };
     const follow = new ResizeObserver(() => {

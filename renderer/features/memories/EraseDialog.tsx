@@ -25,8 +25,9 @@ export function EraseDialog({ what, busy, onErase, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Their text, search words, vectors, links in the graph and earlier versions are erased from this
-        computer. This cannot be undone.
+        Their text, search words, vectors, links in the graph and earlier versions are erased from the store.
+        Chats in which you said it keep their words until you delete them, and so do backups. This cannot be
+        undone.
       </p>
     </ConfirmDialog>
   );

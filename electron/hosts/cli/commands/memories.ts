@@ -118,7 +118,7 @@ export async function trash(
       backups_holding_it: result.backupsHoldingIt,
     };
     const notes = [
-      `Erased ${result.erased} for good.`,
+      `Erased ${result.erased} for good. Chats in which it was said keep their words until you delete them.`,
       ...(result.pendingReaders ? ['Erasure pending: another program is reading the store.'] : []),
       ...(result.backupsHoldingIt.length > 0
         ? [`Backups may still hold it: ${result.backupsHoldingIt.join(', ')}`]

@@ -15,7 +15,8 @@ export async function serveBrowser(options: ServeOptions): Promise<void> {
   const connection = await connect(options.data);
   const host = await startHost(connection, port, options.json === true);
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    // `on`, not `once`: a terminal and a parent may both pass the signal on, and the second must not cut the end short.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
   await host.close();
   await connection.close();
