@@ -37,8 +37,9 @@ export function recoverInto(
       () => copyFrom(context.db, rowReader(sourceOf(other), context.db)),
     );
     // A file that gave nothing stays on offer: something else may still read it.
-    if (source.from === 'aside' && (result.memories > 0 || result.unreadable === 0))
+    if (source.from === 'aside' && (result.memories > 0 || result.unreadable === 0)) {
       dismissAside(paths, source.id);
+    }
     return result;
   } finally {
     other.close();

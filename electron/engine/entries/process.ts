@@ -25,16 +25,18 @@ async function begin(host: EngineHost): Promise<void> {
   process.once('disconnect', () => {
     void host.stop().finally(() => process.exit(0));
   });
+  // Through the channel: a parent that has gone meanwhile is no fault.
+  const parent = parentChannel();
   try {
     await host.start();
   } catch (error) {
     const failure = error instanceof AppError ? error : new AppError('INTERNAL', messageOf(error));
-    process.send?.({ type: 'failed', error: failure.toPayload() });
+    parent.post({ type: 'failed', error: failure.toPayload() });
     return;
   }
-  const sendEvent = serve(parentChannel(), relay(host));
+  const sendEvent = serve(parent, relay(host));
   host.onEvent(sendEvent);
-  process.send?.({ type: 'ready' });
+  parent.post({ type: 'ready' });
 }
 
 function relay(host: EngineHost): Dispatcher {
