@@ -101,9 +101,14 @@ describe.skipIf('skipped' in install)(`the real Ollama${reason}`, { timeout: PAT
         contextLength: 256,
       },
     );
-    const outcome = await server.chat(long);
-    expect(outcome.doneReason).toBe('length');
-    expect((outcome.promptTokens ?? 0) + (outcome.answerTokens ?? 0)).toBeLessThanOrEqual(257);
+    // The model draws its words by chance, and now and then ends its story early: then it is asked again.
+    let doneReason = '';
+    for (let attempt = 0; attempt < 8 && doneReason !== 'length'; attempt++) {
+      const outcome = await server.chat(long);
+      expect((outcome.promptTokens ?? 0) + (outcome.answerTokens ?? 0)).toBeLessThanOrEqual(257);
+      doneReason = outcome.doneReason;
+    }
+    expect(doneReason).toBe('length');
   });
 
   it('misses a model', async () => {
