@@ -7,7 +7,7 @@ import { doctor } from './commands/doctor';
 import { importFile } from './commands/importFile';
 import * as memories from './commands/memories';
 import { serveBrowser } from './commands/serve';
-import { connect, waitForJobs, type Connection } from './connect';
+import { connect, waitForJobs, warnOfDamage, type Connection } from './connect';
 import { exitCode, printError, printResult, toAppError, type CommandOutput } from './output';
 
 interface GlobalOptions {
@@ -39,6 +39,7 @@ function engineCommand<A extends unknown[]>(
     const args = [...all.slice(0, -2), options] as unknown as A;
     const connection = await connect(options.data);
     try {
+      await warnOfDamage(connection.bridge);
       const output = await run(connection, ...args);
       if (writes && options.wait) await waitForJobs(connection.bridge);
       printResult(output, options.json === true);

@@ -40,13 +40,11 @@ export async function connect(data: string | undefined): Promise<Connection> {
     await close();
     throw error;
   }
-  const bridge = routedBridge(engine);
-  await warnOfDamage(bridge);
-  return { engine, bridge, dataDir, close };
+  return { engine, bridge: routedBridge(engine), dataDir, close };
 }
 
-/** A store that was replaced by an empty one must not pass for a store without memories. */
-async function warnOfDamage(bridge: Bridge): Promise<void> {
+/** A store that was replaced by an empty one must not pass for a store without memories. The window says so itself. */
+export async function warnOfDamage(bridge: Bridge): Promise<void> {
   const { aside } = await bridge.request('store.status', {});
   for (const file of aside) {
     process.stderr.write(
