@@ -79,6 +79,11 @@ export function cancelled(): AppError {
   return new AppError('CANCELLED', 'Cancelled.');
 }
 
+/** The stack of anything that was thrown, for logs only. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 /** The message of anything that was thrown, for logs and wrapped errors. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

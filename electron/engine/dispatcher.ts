@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRouteName, isStreamName, routes, streams } from '#shared/contract/index';
-import { AppError } from '#shared/errors';
+import { AppError, stackOf } from '#shared/errors';
 import type { CallContext, Dispatcher } from '#shared/rpc/server';
 import { check } from '#shared/rpc/typedClient';
 import { sqliteCode, storeError } from '../store/database';
@@ -63,10 +63,7 @@ function explain(role: string, error: unknown): AppError {
   }
   if (sqliteCode(error) !== null) return storeError(error);
   const errorId = randomUUID();
-  logLine(
-    role,
-    `error ${errorId}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  );
+  logLine(role, `error ${errorId}: ${stackOf(error)}`);
   return new AppError('INTERNAL', 'Something went wrong inside Mnemoscope. The log has the details.', {
     cause: error,
     errorId,

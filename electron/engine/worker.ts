@@ -1,5 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { AppError, messageOf } from '#shared/errors';
+import { AppError, messageOf, stackOf } from '#shared/errors';
 import type { Channel } from '#shared/rpc/protocol';
 import { portChannel } from './channels';
 import { logLine } from './log';
@@ -21,10 +21,7 @@ export function runWorker(
   // workerData is what EngineHost passed; both ends are compiled together.
   const start = workerData as WorkerStart;
   process.on('unhandledRejection', (error) => {
-    logLine(
-      role,
-      `unhandled rejection: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+    logLine(role, `unhandled rejection: ${stackOf(error)}`);
   });
   void begin(role, port, start, run);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRouteName, isStreamName, routes, streams } from '#shared/contract/index';
 import { actor as actorSchema } from '#shared/domain/journal';
-import { AppError } from '#shared/errors';
+import { AppError, stackOf } from '#shared/errors';
 import type { CallOptions } from '#shared/rpc/client';
 import type { CallContext, Dispatcher } from '#shared/rpc/server';
 import { check } from '#shared/rpc/typedClient';
@@ -65,8 +65,7 @@ function unknownName(kind: 'route' | 'stream', name: string): AppError {
 
 function hidden(error: unknown, log: RouterOptions['log']): AppError {
   const errorId = randomUUID();
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log(`error ${errorId}: ${stack}`);
+  log(`error ${errorId}: ${stackOf(error)}`);
   return new AppError('INTERNAL', 'Something went wrong inside Mnemoscope. The log has the details.', {
     errorId,
     cause: error,

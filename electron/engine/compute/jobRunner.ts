@@ -1,5 +1,5 @@
 import type { JobStatus } from '#shared/contract/system';
-import { messageOf } from '#shared/errors';
+import { messageOf, stackOf } from '#shared/errors';
 import type { Extractor } from '../../memory/graph/extraction';
 import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
@@ -84,10 +84,7 @@ export class JobRunner {
         if (extracted + embedded === 0) await this.#sleep(nextAt);
       } catch (error) {
         if (this.#isStopped()) return;
-        logLine(
-          'compute',
-          `jobs: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-        );
+        logLine('compute', `jobs: ${stackOf(error)}`);
         await this.#sleep(Date.now() + 1_000);
       }
     }

@@ -4,7 +4,7 @@ import { useRequest } from '../../api/queries';
 import { countOf } from '../../ui/format';
 import { SearchField } from '../../ui/SearchField';
 import { TypeMark } from './TypeMark';
-import { useSettled } from './useSettled';
+import { useSettled } from '../../ui/useSettled';
 import styles from './EntitySearch.module.css';
 
 const SUGGESTIONS = 8;
@@ -16,7 +16,8 @@ export function EntitySearch({ onChoose }: { onChoose: (entity: Entity) => void 
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
   const listId = useId();
-  const query = useSettled(text.trim(), SETTLE_MS);
+  // Clearing the text counts at once.
+  const query = useSettled(text.trim(), text.trim() === '' ? 0 : SETTLE_MS);
   const { data } = useRequest(
     'graph.entities',
     { query, limit: SUGGESTIONS },

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { useMemoryPages } from '../../api/memoryPages';
+import { useSettled } from '../../ui/useSettled';
 import { useNavigation } from '../../app/navigation';
 import { AddMemory } from './AddMemory';
 import styles from './MemoriesView.module.css';
@@ -8,7 +9,6 @@ import { filterOf } from './statusTab';
 import { StatusTabs } from './StatusTabs';
 import { useTableChoice } from './tableChoice';
 import { TablePanel } from './TablePanel';
-import { useDebounced } from './useDebounced';
 import { useTabCounts } from './useTabCounts';
 import { useViewKeys } from './useViewKeys';
 
@@ -24,7 +24,7 @@ export function MemoriesView() {
   const setMemoryQuery = useNavigation((now) => now.setMemoryQuery);
   const { tab, kind, sort, choose } = useTableChoice();
 
-  const query = useDebounced(memoryQuery, SEARCH_DELAY_MS);
+  const query = useSettled(memoryQuery, SEARCH_DELAY_MS);
   const filter = useMemo(() => filterOf(tab, kind, query), [tab, kind, query]);
   const pages = useMemoryPages(filter, sort);
   const counts = useTabCounts(kind, query);

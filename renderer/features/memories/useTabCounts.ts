@@ -2,14 +2,14 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { MemoryKind } from '#shared/domain/memory';
 import { requestOptions } from '../../api/queries';
 import { filterOf, STATUS_TABS, type StatusTab } from './statusTab';
-import { useDebounced } from './useDebounced';
+import { useSettled } from '../../ui/useSettled';
 
 /** Counting can wait until the person has stopped typing. */
 const SETTLE_MS = 250;
 
 /** How many memories each tab holds for this search; absent while not known. */
 export function useTabCounts(kind: MemoryKind | 'any', query: string): Partial<Record<StatusTab, number>> {
-  const settled = useDebounced(query, SETTLE_MS);
+  const settled = useSettled(query, SETTLE_MS);
   const answers = useQueries({
     queries: STATUS_TABS.map(({ tab }) => ({
       ...requestOptions('memories.list', { filter: filterOf(tab, kind, settled), limit: 1 }),
