@@ -6,7 +6,7 @@ import type { Settings } from '#shared/domain/settings';
 import { AppError, messageOf } from '#shared/errors';
 import { newMemory, type NewMemory } from '#shared/domain/memory';
 import type { ChatModel, ModelServerStatus } from '../models/ports';
-import type { MessageOutcome } from '../store/sessions';
+import type { MessageOutcome } from '../store/messages';
 import { citedMemories } from './citations';
 import { parseCommand } from './commands';
 import { answerFromMemory } from './memoryAnswer';
@@ -68,7 +68,12 @@ export async function runTurn(
     },
     call.caller,
   );
-  return { ...assistantMessage, ...outcome, citations: [...outcome.citations] };
+  return {
+    ...assistantMessage,
+    ...outcome,
+    citations: [...outcome.citations],
+    unsupported: [...outcome.unsupported],
+  };
 }
 
 interface Answered {
@@ -212,6 +217,8 @@ const EMPTY: MessageOutcome = {
   notice: null,
   citations: [],
   used: null,
+  unsupported: [],
+  cached: false,
 };
 
 function failed(used: Used, error: unknown): MessageOutcome {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#shared/domain/journal';
-import type { Message, Session } from '#shared/domain/session';
+import type { Message, Session, SessionMode } from '#shared/domain/session';
 import { AppError } from '#shared/errors';
 import { parseCommand } from './commands';
 import { saveMemory } from '../memory/ingest/remember';
@@ -8,16 +8,15 @@ import { shorten } from '../memory/words';
 import { runBackground, runCommand, type CommandContext } from '../store/command';
 import { countAccess } from '../store/memoriesWrite';
 import {
-  deleteMessage,
+  branch,
   findMessage,
-  findSession,
   finishMessage,
-  getSession,
+  getMessage,
   insertMessage,
-  insertSession,
   sessionMessages,
   type MessageOutcome,
-} from '../store/sessions';
+} from '../store/messages';
+import { findSession, getSession, insertSession } from '../store/sessions';
 
 /** How many earlier messages a turn may look back on; the prompt takes what fits of them. */
 const HISTORY = 40;
@@ -29,7 +28,8 @@ interface Caller {
 }
 
 export type TurnRequest =
-  { kind: 'send'; sessionId: string | null; text: string } | { kind: 'retry'; sessionId: string };
+  | { kind: 'send'; sessionId: string | null; text: string; edits?: string | undefined; mode?: SessionMode }
+  | { kind: 'retry'; sessionId: string; messageId?: string | undefined };
 
 export interface OpenedTurn {
   session: Session;
@@ -64,33 +64,32 @@ export function openTurn(context: CommandContext, request: TurnRequest, caller: 
     () => {
       const at = now();
       const { sessionId, userMessageId } =
-        request.kind === 'send' ? say(context, request, at) : askAgain(context, request.sessionId);
+        request.kind === 'send' ? say(context, request, at) : askAgain(context, request);
       const assistantMessageId = randomUUID();
       insertMessage(db, {
         id: assistantMessageId,
         sessionId,
+        parentId: userMessageId,
         role: 'assistant',
         text: '',
         status: 'streaming',
         at,
+        writerPid: process.pid,
       });
       return { sessionId, userMessageId, assistantMessageId };
     },
   );
-  const messages = sessionMessages(db, ids.sessionId, HISTORY);
   return {
     session: getSession(db, ids.sessionId),
-    userMessage: required(findMessage(db, ids.userMessageId)),
-    assistantMessage: required(findMessage(db, ids.assistantMessageId)),
-    history: messages.filter(
-      (message) => message.id !== ids.userMessageId && message.id !== ids.assistantMessageId,
-    ),
+    userMessage: getMessage(db, ids.userMessageId),
+    assistantMessage: getMessage(db, ids.assistantMessageId),
+    history: branch(db, ids.userMessageId, HISTORY).slice(0, -1),
   };
 }
 
 function say(
   { db }: CommandContext,
-  request: { sessionId: string | null; text: string },
+  request: Extract<TurnRequest, { kind: 'send' }>,
   at: number,
 ): { sessionId: string; userMessageId: string } {
   const sessionId = request.sessionId ?? randomUUID();
@@ -98,6 +97,7 @@ function say(
     insertSession(db, {
       id: sessionId,
       title: shorten(parseCommand(request.text)?.fact ?? request.text, TITLE_LENGTH) || 'New chat',
+      mode: request.mode ?? 'normal',
       at,
     });
   } else if (findSession(db, sessionId) === null) {
@@ -107,6 +107,7 @@ function say(
   insertMessage(db, {
     id: userMessageId,
     sessionId,
+    parentId: parentOf(db, sessionId, request.edits),
     role: 'user',
     text: request.text,
     status: 'complete',
@@ -115,13 +116,28 @@ function say(
   return { sessionId, userMessageId };
 }
 
-/** The last question is asked again; the answer it had makes room. */
-function askAgain({ db }: CommandContext, sessionId: string): { sessionId: string; userMessageId: string } {
+/** An edited message stands beside the one that it stands in for; any other follows what is shown last. */
+function parentOf(db: CommandContext['db'], sessionId: string, edits: string | undefined): string | null {
+  if (edits === undefined) return sessionMessages(db, sessionId, 1)[0]?.id ?? null;
+  const edited = getMessage(db, edits);
+  if (edited.sessionId !== sessionId || edited.role !== 'user') {
+    throw new AppError('CONFLICT', 'Only your own messages of this chat can be edited.');
+  }
+  return edited.parentId;
+}
+
+/** The last question, or the one before the named answer, gets a second answer beside the one that it had. */
+function askAgain(
+  { db }: CommandContext,
+  { sessionId, messageId }: Extract<TurnRequest, { kind: 'retry' }>,
+): { sessionId: string; userMessageId: string } {
   getSession(db, sessionId);
-  const messages = sessionMessages(db, sessionId, HISTORY);
+  const messages =
+    messageId === undefined ? sessionMessages(db, sessionId, HISTORY) : branch(db, messageId, 2);
   const userMessage = messages.findLast((message) => message.role === 'user');
-  if (userMessage === undefined) throw new AppError('CONFLICT', 'There is no message to answer again.');
-  for (const later of messages.slice(messages.indexOf(userMessage) + 1)) deleteMessage(db, later.id);
+  if (userMessage?.sessionId !== sessionId) {
+    throw new AppError('CONFLICT', 'There is no message to answer again.');
+  }
   return { sessionId, userMessageId: userMessage.id };
 }
 
@@ -163,9 +179,4 @@ export function closeTurn(context: CommandContext, result: TurnResult, caller: C
   );
   const usedIds = result.outcome.used?.memories.map((memory) => memory.memoryId) ?? [];
   if (usedIds.length > 0) runBackground(context, ['memories'], () => countAccess(db, usedIds, now()));
-}
-
-function required(message: Message | null): Message {
-  if (message === null) throw new AppError('INTERNAL', 'A message that was just written is not there.');
-  return message;
 }

@@ -17,8 +17,8 @@ export type NewMemoryRow = Omit<
 export function insertMemory(db: WritableDatabase, memory: NewMemoryRow): number {
   return db.run(
     `INSERT INTO memories (id, dedupe_key, text, reply, kind, importance, confidence, status, pinned, created_at,
-       updated_at, valid_from, valid_to, expires_at, scope, session_id, message_id, source, source_ref, tags, language)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       updated_at, valid_from, valid_to, expires_at, scope, session_id, message_id, source, source_ref, tags, language, speaker)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     memory.id,
     memory.dedupeKey,
     memory.text,
@@ -40,6 +40,7 @@ export function insertMemory(db: WritableDatabase, memory: NewMemoryRow): number
     memory.sourceRef,
     JSON.stringify(memory.tags),
     memory.language,
+    memory.speaker,
   ).lastInsertRowid;
 }
 

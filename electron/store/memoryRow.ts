@@ -23,6 +23,7 @@ export interface MemoryRow {
   scope: string;
   session_id: string | null;
   message_id: string | null;
+  speaker: string | null;
   source: string;
   source_ref: string | null;
   tags: string;
@@ -53,6 +54,7 @@ export function toMemory(row: MemoryRow): Memory {
     scope: row.scope,
     sessionId: row.session_id,
     messageId: row.message_id,
+    speaker: row.speaker,
     source: row.source,
     sourceRef: row.source_ref,
     tags: toStrings(row.tags),

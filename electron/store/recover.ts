@@ -3,7 +3,14 @@ import { uncaptured } from './capture';
 import { sqliteCode, type SqlValue, type WritableDatabase } from './database';
 
 /** Parents before children, so that references hold while rows arrive. */
-const TABLES = ['sessions', 'messages', 'message_memories', 'message_facts', 'memories'] as const;
+const TABLES = [
+  'sessions',
+  'messages',
+  'message_memories',
+  'message_facts',
+  'memories',
+  'proposals',
+] as const;
 /** What was extracted comes along, so that it is there at once; it follows the memories and is no change of its own. */
 const DERIVED_TABLES = ['entities', 'aliases', 'edges', 'mentions', 'edge_provenance'] as const;
 type Table = (typeof TABLES)[number] | (typeof DERIVED_TABLES)[number];
@@ -15,6 +22,7 @@ const KEYS: Readonly<Record<Table, readonly string[]>> = {
   message_memories: ['message_id', 'position'],
   message_facts: ['message_id', 'position'],
   memories: ['seq'],
+  proposals: ['id'],
   entities: ['id'],
   aliases: ['seq'],
   edges: ['id'],

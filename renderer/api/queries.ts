@@ -13,7 +13,7 @@ import { sendCommand } from './commands';
 import { bridge, connection } from './bridge';
 
 /** Routes that only look. */
-export type ReadRoute = Exclude<RoutesOf<'reader' | 'compute'>, 'jobs.wait'>;
+export type ReadRoute = Exclude<RoutesOf<'reader' | 'compute'>, 'jobs.wait' | 'lifecycle.consolidate'>;
 export type WriteRoute = RoutesOf<'writer'>;
 
 /** The parts of the store each answer depends on: a change in any of them makes it stale. The first one starts its key. */
@@ -21,13 +21,19 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'memories.list': ['memories'],
   'memories.get': ['memories'],
   'memories.detail': ['memories', 'sessions', 'graph', 'journal'],
+  'recall.related': ['memories', 'graph', 'settings'],
   'recall.search': ['memories', 'graph', 'settings'],
   'journal.list': ['journal'],
   'sessions.list': ['sessions'],
   'sessions.get': ['sessions'],
+  'sessions.learnt': ['memories', 'sessions'],
+  'sessions.export': ['sessions'],
+  'proposals.list': ['proposals', 'memories'],
   'chat.preview': ['memories', 'graph', 'sessions', 'settings'],
   'graph.entities': ['graph', 'memories'],
   'graph.facts': ['graph', 'memories'],
+  'graph.history': ['graph', 'memories'],
+  'graph.communities': ['graph', 'memories'],
   'graph.view': ['graph', 'memories'],
   'graph.entity': ['graph', 'memories'],
   'models.status': ['settings'],

@@ -1,10 +1,25 @@
 import { z } from 'zod';
-import { message, session, used } from '../domain/session';
+import { recalledMemory } from '../domain/recall';
+import { proposal } from '../domain/proposal';
+import { message, session, sessionMode, used } from '../domain/session';
 import { route, stream } from './define';
 
 const turnInput = z.object({
   /** Absent: a new session is opened. */
   sessionId: z.string().nullable().default(null),
+  text: z.string().max(101_000),
+  /** The person's message that this one stands in for: a new branch begins beside it, the old one is kept. */
+  edits: z.string().optional(),
+  /** For a new session. */
+  mode: sessionMode.default('normal'),
+});
+
+/** A conversation that is stored nowhere: who holds it sends all of it along. */
+const incognitoInput = z.object({
+  history: z
+    .array(z.object({ role: z.enum(['user', 'assistant']), text: z.string().max(200_000) }))
+    .max(200)
+    .default([]),
   text: z.string().max(101_000),
 });
 
@@ -16,6 +31,8 @@ export const turnChunk = z.discriminatedUnion('type', [
   z.object({ type: z.literal('phase'), phase: z.enum(['recalling', 'loading', 'answering']) }),
   z.object({ type: z.literal('delta'), text: z.string() }),
   z.object({ type: z.literal('thinking'), text: z.string() }),
+  /** What was learnt or could be: made memories already (accepted), or waiting for the person (pending). */
+  z.object({ type: z.literal('proposed'), proposals: z.array(proposal) }),
 ]);
 export type TurnChunk = z.infer<typeof turnChunk>;
 
@@ -27,7 +44,7 @@ export const chatRoutes = {
     z.object({ query: z.string().optional(), limit: z.number().int().min(1).max(500).default(200) }),
     z.object({ sessions: z.array(session) }),
   ),
-  /** A session's messages, oldest first. */
+  /** The messages of the session's shown branch, oldest first. */
   'sessions.get': route(
     'reader',
     z.object({ id: z.string() }),
@@ -38,7 +55,32 @@ export const chatRoutes = {
     z.object({ id: z.string(), title: z.string().trim().min(1).max(200) }),
     session,
   ),
-  'sessions.remove': route('writer', z.object({ id: z.string() }), z.object({ changed: z.number().int() })),
+  'sessions.pin': route('writer', z.object({ id: z.string(), pinned: z.boolean() }), session),
+  'sessions.setMode': route('writer', z.object({ id: z.string(), mode: sessionMode }), session),
+  /** Shows the branch that this message is in, to its newest end. */
+  'sessions.showBranch': route('writer', z.object({ id: z.string(), messageId: z.string() }), session),
+  /** `withMemories`: what was learnt from it goes to the trash in the same step. */
+  'sessions.remove': route(
+    'writer',
+    z.object({ id: z.string(), withMemories: z.boolean().default(false) }),
+    z.object({ changed: z.number().int(), memories: z.number().int() }),
+  ),
+  /** How many memories were learnt from the session and are in use. */
+  'sessions.learnt': route('reader', z.object({ id: z.string() }), z.object({ memories: z.number().int() })),
+  /** The shown branch as Markdown, or everything as JSON. */
+  'sessions.export': route(
+    'reader',
+    z.object({ id: z.string(), format: z.enum(['markdown', 'json']).default('markdown') }),
+    z.object({ fileName: z.string(), content: z.string() }),
+  ),
+  /** Memories that what is being written brings to mind; only such as may be injected. Counts no access. */
+  'recall.related': route(
+    'compute',
+    z.object({ text: z.string().max(20_000), sessionId: z.string().nullable().default(null) }),
+    z.object({ memories: z.array(recalledMemory) }),
+  ),
+  /** Forgets the answers that are kept for repeated prompts. */
+  'chat.clearCache': route('writer', z.object({}), z.object({ changed: z.number().int() })),
   /** The exact messages array that a turn would send, with estimated token counts. Writes nothing. */
   'chat.preview': route(
     'compute',
@@ -62,6 +104,12 @@ export const chatRoutes = {
 export const chatStreams = {
   /** One turn: recall, answer, store. Cancelling it keeps what has arrived and marks it stopped. */
   'chat.send': stream(turnInput, turnChunk, turnEnd),
-  /** Answers the last user message of the session again; the old answer is replaced. */
-  'chat.retry': stream(z.object({ sessionId: z.string() }), turnChunk, turnEnd),
+  /** Answers a user message of the session again (the last one, or the one before `messageId`); the old answer is kept beside. */
+  'chat.retry': stream(
+    z.object({ sessionId: z.string(), messageId: z.string().optional() }),
+    turnChunk,
+    turnEnd,
+  ),
+  /** One turn that reads no memory, writes none and is not stored. Its session has the id "". */
+  'chat.incognito': stream(incognitoInput, turnChunk, turnEnd),
 };

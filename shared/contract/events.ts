@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { jobStatus } from './system';
 
 /** Parts of the store that a change can touch; query keys of the UI start with one of them. */
-export const changeDomain = z.enum(['memories', 'sessions', 'graph', 'journal', 'settings', 'jobs', 'store']);
+export const changeDomain = z.enum([
+  'memories',
+  'sessions',
+  'proposals',
+  'graph',
+  'journal',
+  'settings',
+  'jobs',
+  'store',
+]);
 export type ChangeDomain = z.infer<typeof changeDomain>;
 
 export const events = {

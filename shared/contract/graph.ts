@@ -15,6 +15,18 @@ export const graphRoutes = {
   ),
   /** Live facts about the entity of that name (or alias). */
   'graph.facts': route('reader', z.object({ name: z.string().min(1) }), z.object({ facts: z.array(fact) })),
+  /** All that was ever known about the entity of that name, closed and expired edges too, newest first. */
+  'graph.history': route(
+    'reader',
+    z.object({ name: z.string().min(1) }),
+    z.object({ edges: z.array(edge.extend({ source: z.string(), target: z.string() })) }),
+  ),
+  /** Entities that belong together by their edges, largest groups first. */
+  'graph.communities': route(
+    'reader',
+    z.object({ limit: z.number().int().min(1).max(100).default(20) }),
+    z.object({ communities: z.array(z.object({ name: z.string(), entities: z.array(entity) })) }),
+  ),
   /**
    * The part of the graph to draw: around `entityIds` up to `hops`, or the most important entities when none
    * is named; at most `budget` nodes. `hidden` counts the neighbours of each node that were left out.

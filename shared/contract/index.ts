@@ -2,12 +2,20 @@ import type { z } from 'zod';
 import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
 import { graphRoutes } from './graph';
+import { learningRoutes } from './learning';
 import { memoryRoutes } from './memories';
 import { recallRoutes } from './recall';
 import { systemRoutes, systemStreams } from './system';
 
 /** The contract: everything a window, a browser tab or the CLI can ask of the engine. */
-export const routes = { ...memoryRoutes, ...recallRoutes, ...chatRoutes, ...graphRoutes, ...systemRoutes };
+export const routes = {
+  ...memoryRoutes,
+  ...recallRoutes,
+  ...chatRoutes,
+  ...learningRoutes,
+  ...graphRoutes,
+  ...systemRoutes,
+};
 export const streams = { ...chatStreams, ...systemStreams };
 
 type Routes = typeof routes;

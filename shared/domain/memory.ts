@@ -6,15 +6,6 @@ export type MemoryKind = z.infer<typeof memoryKind>;
 export const memoryStatus = z.enum(['active', 'paused', 'archived', 'superseded', 'trash']);
 export type MemoryStatus = z.infer<typeof memoryStatus>;
 
-/** Importance a memory gets when the writer names none. */
-export const DEFAULT_IMPORTANCE: Readonly<Record<MemoryKind, number>> = {
-  fact: 0.9,
-  correction: 0.9,
-  summary: 0.6,
-  document: 0.5,
-  episode: 0.3,
-};
-
 export const embeddingState = z.enum(['pending', 'embedded', 'failed']);
 export type EmbeddingState = z.infer<typeof embeddingState>;
 
@@ -42,6 +33,8 @@ export const memory = z.object({
   scope: z.string(),
   sessionId: z.string().nullable(),
   messageId: z.string().nullable(),
+  /** Episodes: who said it, where that was not the person ("assistant", or a name in an imported chat). */
+  speaker: z.string().nullable(),
   /** chat | manual | import:<format> | document:<path> | mcp:<client> | file-store */
   source: z.string(),
   /** Id of the record in the place that it was imported from. */
@@ -78,6 +71,7 @@ export const newMemory = z.object({
   sourceRef: z.string().nullable().optional(),
   sessionId: z.string().nullable().optional(),
   messageId: z.string().nullable().optional(),
+  speaker: z.string().trim().min(1).max(200).nullable().optional(),
 });
 export type NewMemory = z.infer<typeof newMemory>;
 

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { fact } from './graph';
-import { instant, unit } from './memory';
-import { breakdown, recallRoute } from './recall';
+import { instant, memoryKind, unit } from './memory';
+import { breakdown, coverage, recallRoute, timeRange } from './recall';
+
+/**
+ * normal: recalls and learns. read_only: recalls, adds nothing to memory. An incognito conversation does neither and
+ * is never stored, so no stored session has that mode.
+ */
+export const sessionMode = z.enum(['normal', 'read_only']);
+export type SessionMode = z.infer<typeof sessionMode>;
 
 export const session = z.object({
   id: z.string(),
   title: z.string(),
+  mode: sessionMode,
+  pinned: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   messageCount: z.number().int(),
@@ -21,6 +30,7 @@ export const messageStatus = z.enum(['streaming', 'complete', 'stopped', 'failed
 /** A memory as it was when a turn used it: later edits do not rewrite history. */
 export const usedMemory = z.object({
   memoryId: z.string(),
+  kind: memoryKind,
   /** The n of the citation [n]. */
   position: z.number().int().min(1),
   text: z.string(),
@@ -31,7 +41,14 @@ export const usedMemory = z.object({
 });
 export type UsedMemory = z.infer<typeof usedMemory>;
 
-export const usedFact = fact.extend({ position: z.number().int().min(1) });
+export const usedFact = fact.extend({
+  position: z.number().int().min(1),
+  /** Null in answers from before facts had one. */
+  score: unit.nullable().default(null),
+  breakdown: breakdown.nullable().default(null),
+  /** Names along the edges by which it was reached; empty when it was found at once. */
+  via: z.array(z.string()).default([]),
+});
 export type UsedFact = z.infer<typeof usedFact>;
 
 export const used = z.object({
@@ -39,12 +56,25 @@ export const used = z.object({
   routeReason: z.string(),
   memories: z.array(usedMemory),
   facts: z.array(usedFact),
+  timeRange: timeRange.nullable(),
+  /** Null in answers from before it was decided. */
+  coverage: coverage.nullable(),
+  budget: z.object({ tokens: z.number().int(), limit: z.number().int() }).nullable(),
 });
 export type Used = z.infer<typeof used>;
 
+/** Part of a text, as UTF-16 offsets. */
+export const textSpan = z.object({ start: z.number().int(), end: z.number().int() });
+export type TextSpan = z.infer<typeof textSpan>;
+
 export const message = z.object({
   id: z.string(),
+  /** The incognito conversation has no session: "". */
   sessionId: z.string(),
+  /** The message that it follows; null for the first one. */
+  parentId: z.string().nullable(),
+  /** Ids of the messages that stand in the same place (edited, or answered again), oldest first, itself among them. */
+  alternatives: z.array(z.string()),
   role: z.enum(['user', 'assistant']),
   text: z.string(),
   thinking: z.string().nullable(),
@@ -58,5 +88,9 @@ export const message = z.object({
   used: used.nullable(),
   /** Ids of the memories that the text cites, in order of [n]. */
   citations: z.array(z.string()),
+  /** Assistant messages: what it says about the person that no listed memory supports. */
+  unsupported: z.array(textSpan),
+  /** It was given before to the same prompt. */
+  cached: z.boolean(),
 });
 export type Message = z.infer<typeof message>;

@@ -47,6 +47,14 @@ export class RecallService {
     return {
       route,
       routeReason: reason,
+      timeRange: null,
+      corrections: [],
+      chunks: [],
+      coverage: {
+        probability: answer.memories.some((hit) => hit.injectable) ? 1 : 0,
+        covered: answer.memories.some((hit) => hit.injectable),
+      },
+      budget: null,
       memories: answer.memories,
       // A complete answer stands alone; otherwise what is known around the memories helps.
       facts: answeredByGraph ? answer.answerFacts : answer.relatedFacts,

@@ -2,7 +2,8 @@ import { serve } from '#shared/rpc/server';
 import { writerHandlers } from '../../ipc/handlers/writer';
 import type { CommandContext } from '../../store/command';
 import { openStore } from '../../store/open';
-import { closeInterrupted } from '../../store/sessions';
+import { closeInterrupted } from '../../store/messages';
+import { processIsAlive } from '../processIsAlive';
 import { drainVectorOutbox } from '../../store/vectorSync';
 import { SqliteVecStore } from '../../vectors/sqliteVec';
 import { portChannel } from '../channels';
@@ -24,7 +25,7 @@ runWorker('writer', (start, host) => {
       for (const send of listeners) send('store.changed', { domains, origin: 'self' });
     },
   };
-  closeInterrupted(db, 'The app stopped while this answer was being written.');
+  closeInterrupted(db, 'The app stopped while this answer was being written.', processIsAlive);
   listeners.push(
     serve(host, endOnDamage(paths, contractDispatcher('writer', writerHandlers(context, paths, start.env)))),
   );

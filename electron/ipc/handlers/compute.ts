@@ -19,11 +19,11 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
 
 export function computeStreams(services: ComputeServices): StreamHandlers {
   return {
-    'chat.send': async ({ sessionId, text }, call, emit) => ({
-      message: await runTurn(services.turn, { kind: 'send', sessionId, text }, turnCall(call, emit)),
+    'chat.send': async (input, call, emit) => ({
+      message: await runTurn(services.turn, { kind: 'send', ...input }, turnCall(call, emit)),
     }),
-    'chat.retry': async ({ sessionId }, call, emit) => ({
-      message: await runTurn(services.turn, { kind: 'retry', sessionId }, turnCall(call, emit)),
+    'chat.retry': async (input, call, emit) => ({
+      message: await runTurn(services.turn, { kind: 'retry', ...input }, turnCall(call, emit)),
     }),
     'models.pull': async ({ name }, call, emit) => {
       await services.pull(name, emit, call.signal);

@@ -16,7 +16,8 @@ import { listJournal, memoryHistory, nextRedo, nextUndo } from '../../store/jour
 import { getMemory, getMemoryRow, listMemories } from '../../store/memoriesRead';
 import { toMemory } from '../../store/memoryRow';
 import type { StorePaths } from '../../store/paths';
-import { findMessage, findSession, getSession, listSessions, sessionMessages } from '../../store/sessions';
+import { findMessage, sessionMessages } from '../../store/messages';
+import { findSession, getSession, listSessions, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings } from '../../store/settingsStore';
 import { storeStatus } from '../../store/status';
 import type { Handlers } from './types';
@@ -50,6 +51,7 @@ export function readerHandlers(
     }),
     'sessions.list': ({ query, limit }) => ({ sessions: listSessions(db, query, limit) }),
     'sessions.get': ({ id }) => ({ session: getSession(db, id), messages: sessionMessages(db, id) }),
+    'sessions.learnt': ({ id }) => ({ memories: memoriesOfSession(db, id).length }),
     'graph.entities': ({ query, limit }) => listEntities(db, query, limit),
     'graph.facts': ({ name }) => ({ facts: factsOf(db, entityIdsByAlias(db, canonicalName(name))) }),
     'graph.view': (input) => graphView(db, input),

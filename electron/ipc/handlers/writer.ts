@@ -1,4 +1,5 @@
 import { actor as actorSchema } from '#shared/domain/journal';
+import type { Session } from '#shared/domain/session';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
 import { remember, type Caller } from '../../engine/writerApi';
@@ -7,13 +8,14 @@ import { importLines } from '../../memory/ingest/importLines';
 import { plural, quote } from '../../memory/words';
 import { dismissAside } from '../../store/aside';
 import { makeBackup, pruneBackups } from '../../store/backups';
-import { runCommand, type CommandContext } from '../../store/command';
+import { runBackground, runCommand, type CommandContext } from '../../store/command';
 import { eraseTrash, scrub } from '../../store/erase';
 import { getMemory } from '../../store/memoriesRead';
 import { setStatus } from '../../store/memoriesWrite';
 import type { StorePaths } from '../../store/paths';
 import { recoverInto } from '../../store/recoverInto';
-import { deleteSession, getSession, renameSession } from '../../store/sessions';
+import { branchEnd, getMessage } from '../../store/messages';
+import { changeSession, deleteSession, getSession, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings, writeSettings } from '../../store/settingsStore';
 import { redo, undo } from '../../store/undo';
 import { listBackups } from '../../store/backups';
@@ -47,6 +49,19 @@ export function writerHandlers(
       },
       () => ({ changed: setStatus(db, ids, to, from, now()) }),
     );
+  }
+
+  function sessionCommand(
+    name: string,
+    label: string,
+    { id, change }: { id: string; change: Parameters<typeof changeSession>[2] },
+    call: CallContext,
+  ): Session {
+    const domains = ['sessions', 'journal'] as const;
+    runCommand(context, { name, ...caller(call), domains, label: () => label, undoable: true }, () =>
+      changeSession(db, id, change),
+    );
+    return getSession(db, id);
   }
 
   return {
@@ -89,36 +104,48 @@ export function writerHandlers(
     'memories.import': (input, call) => importLines(context, input, caller(call)),
     'journal.undo': ({ seq }, call) => undo(context, caller(call), seq),
     'journal.redo': (_input, call) => redo(context, caller(call)),
-    'sessions.rename': ({ id, title }, call) => {
-      runCommand(
-        context,
-        {
-          name: 'sessions.rename',
-          ...caller(call),
-          domains: ['sessions', 'journal'],
-          label: () => `Renamed a chat to ${quote(title)}`,
-          undoable: true,
-        },
-        () => {
-          if (!renameSession(db, id, title)) {
-            throw new AppError('NOT_FOUND', `There is no session with the id ${id}.`);
-          }
-        },
-      );
+    'sessions.rename': ({ id, title }, call) =>
+      sessionCommand('sessions.rename', `Renamed a chat to ${quote(title)}`, { id, change: { title } }, call),
+    'sessions.pin': ({ id, pinned }, call) => {
+      const label = `${pinned ? 'Pinned' : 'Unpinned'} the chat ${quote(getSession(db, id).title)}`;
+      return sessionCommand('sessions.pin', label, { id, change: { pinned } }, call);
+    },
+    'sessions.setMode': ({ id, mode }, call) => {
+      const verb = mode === 'read_only' ? 'Memory is read only in' : 'Memory learns again in';
+      const label = `${verb} the chat ${quote(getSession(db, id).title)}`;
+      return sessionCommand('sessions.setMode', label, { id, change: { mode } }, call);
+    },
+    'sessions.showBranch': ({ id, messageId }) => {
+      if (getMessage(db, messageId).sessionId !== id) {
+        throw new AppError('NOT_FOUND', 'That message belongs to another chat.');
+      }
+      runBackground(context, ['sessions'], () => changeSession(db, id, { headId: branchEnd(db, messageId) }));
       return getSession(db, id);
     },
-    'sessions.remove': ({ id }, call) => {
+    'sessions.remove': ({ id, withMemories }, call) => {
       const { title } = getSession(db, id);
       return runCommand(
         context,
         {
           name: 'sessions.remove',
           ...caller(call),
-          domains: ['sessions', 'journal'],
-          label: () => `Deleted the chat ${quote(title)}`,
+          domains: withMemories ? ['sessions', ...memoryDomains] : ['sessions', 'journal'],
+          label: ({ memories }) =>
+            `Deleted the chat ${quote(title)}` +
+            (memories > 0 ? ` and ${plural(memories, 'memory', 'memories')} learnt from it` : ''),
           undoable: true,
         },
-        () => ({ changed: deleteSession(db, id) }),
+        () => {
+          const learnt = withMemories ? memoriesOfSession(db, id) : [];
+          const memories = setStatus(
+            db,
+            learnt,
+            'trash',
+            ['active', 'paused', 'archived', 'superseded'],
+            now(),
+          );
+          return { changed: deleteSession(db, id), memories };
+        },
       );
     },
     'settings.set': (patch, call) => {

@@ -36,5 +36,8 @@ export function markInjectable(
     // Memories that pass stand first: they are the ones that an answer cites.
     memoryIds: [...fact.memoryIds].sort((a, b) => Number(passing.has(b)) - Number(passing.has(a))),
     injectable: fact.memoryIds.some((id) => passing.has(id)),
+    score: fact.confidence,
+    breakdown: { similarity: 1, importance: 0, recency: 0, frequency: 0 },
+    via: [],
   }));
 }

@@ -1,7 +1,8 @@
-import { DEFAULT_IMPORTANCE, type Memory, type NewMemory, type SaveStatus } from '#shared/domain/memory';
+import type { Memory, NewMemory, SaveStatus } from '#shared/domain/memory';
 import type { WritableDatabase } from '../../store/database';
 import { findByKey, idExists, insertMemory, setStatus, updateMemory } from '../../store/memoriesWrite';
 import { dedupeKey, memoryId } from './identity';
+import { defaultImportance } from './importance';
 
 export interface Saved {
   id: string;
@@ -41,7 +42,7 @@ export function saveMemory(db: WritableDatabase, input: NewMemory, now: number):
     text,
     reply: input.reply ?? null,
     kind: input.kind,
-    importance: input.importance ?? DEFAULT_IMPORTANCE[input.kind],
+    importance: input.importance ?? defaultImportance(db, input.kind),
     confidence: input.confidence ?? 1,
     status: 'active',
     pinned: false,
@@ -56,6 +57,7 @@ export function saveMemory(db: WritableDatabase, input: NewMemory, now: number):
     sourceRef: input.sourceRef ?? null,
     tags: input.tags,
     language: null,
+    speaker: input.speaker ?? null,
   });
   return { id, status: 'created' };
 }

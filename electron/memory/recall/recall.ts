@@ -91,6 +91,7 @@ export function recallMemories(
       breakdown: candidate.parts,
       cosine: candidate.cosine,
       matched: candidate.matched,
+      signals: { keyword: null, neighbours: null, speaker: null, date: null },
       injectable: candidate.withheld === null,
       withheld: candidate.withheld,
     };

@@ -1,7 +1,8 @@
 import { spine } from './0001-spine';
+import { assistant } from './0002-assistant';
 import type { Migration } from './migration';
 
 /** In order; a new one goes to the end, and a released one is never edited. */
-export const migrations: readonly Migration[] = [spine];
+export const migrations: readonly Migration[] = [spine, assistant];
 
 export const LATEST_VERSION = migrations.length;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { memoryText, saveStatus } from '../domain/memory';
+import { proposal, proposalState } from '../domain/proposal';
+import { route } from './define';
+
+const changed = z.object({ changed: z.number().int() });
+
+export const learningRoutes = {
+  /** Newest first. `pending` counts all that wait for the person, whatever the filter. */
+  'proposals.list': route(
+    'reader',
+    z.object({
+      state: proposalState.optional(),
+      sessionId: z.string().optional(),
+      limit: z.number().int().min(1).max(500).default(200),
+    }),
+    z.object({ proposals: z.array(proposal), pending: z.number().int() }),
+  ),
+  /** Makes it a memory (a correction supersedes its targets, a merge joins them), with another text if one is given. */
+  'proposals.accept': route(
+    'writer',
+    z.object({ id: z.string(), text: memoryText.optional() }),
+    z.object({ memoryId: z.string(), status: saveStatus }),
+  ),
+  'proposals.reject': route('writer', z.object({ ids: z.array(z.string()).min(1).max(500) }), changed),
+  /** Takes memories that were merged into this one out of it again. */
+  'memories.unmerge': route('writer', z.object({ id: z.string() }), changed),
+  /**
+   * Looks for memories that say the same and, as the setting says, suggests to join them or joins them.
+   * `dryRun`: only tells what it would do.
+   */
+  'lifecycle.consolidate': route(
+    'compute',
+    z.object({ dryRun: z.boolean().default(false) }),
+    z.object({
+      groups: z.array(
+        z.object({ memories: z.array(z.object({ id: z.string(), text: z.string() })), text: z.string() }),
+      ),
+      suggested: z.number().int(),
+      merged: z.number().int(),
+    }),
+  ),
+};
