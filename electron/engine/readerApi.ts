@@ -66,7 +66,7 @@ export class ReaderApi {
     const started = performance.now();
     const space = activeSpace(this.#db);
     const calibration = space === null ? null : calibrationSchema.parse(JSON.parse(space.calibration));
-    const memories = recallMemories(this.#db, this.#vectors, {
+    const { memories } = recallMemories(this.#db, this.#vectors, {
       ...ask,
       vector: space === null || space.id !== ask.spaceId ? null : ask.vector,
       spaceId: space?.id ?? null,

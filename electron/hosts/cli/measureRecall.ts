@@ -153,7 +153,7 @@ async function ask(
   const times: number[] = [];
   const ranked = measurement.queries.map((query, i) => {
     const started = performance.now();
-    const hits = recallMemories(db, reader, {
+    const { memories: hits } = recallMemories(db, reader, {
       query: query.query,
       vector: queryVectors[i]?.[0] ?? null,
       spaceId,

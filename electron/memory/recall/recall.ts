@@ -1,5 +1,5 @@
-import { memoryKind, memoryStatus } from '#shared/domain/memory';
-import type { RecalledMemory } from '#shared/domain/recall';
+import { memoryKind, memoryStatus, type MemoryKind } from '#shared/domain/memory';
+import type { Coverage, RecalledMemory, RecallRoute, TimeRange } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
 import {
   candidateRows,
@@ -13,6 +13,7 @@ import { memoriesBySeq } from '../../store/memoriesRead';
 import { toMemory } from '../../store/memoryRow';
 import { kindNumber } from '../../store/vectorSync';
 import type { VectorReader } from '../../vectors/vectorStore';
+import { coverageOf } from './coverage';
 import { withheldNow } from './gate';
 import { scoreBreakdown, totalScore, weightsOf } from './score';
 
@@ -26,8 +27,23 @@ export interface RecallRequest {
   limit: number;
   /** inject: only what may be put into a prompt competes; search: everything active does. */
   purpose: 'inject' | 'search';
+  /** keyword: words decide; semantic: vectors do; episodic: only what lies in the time range. Absent: hybrid. */
+  route?: RecallRoute | undefined;
+  /** The time that the query names. It speaks for what lies in it; on the episodic route nothing else is found. */
+  timeRange?: TimeRange | null | undefined;
+  /** Only memories of this session. */
+  sessionId?: string | undefined;
+  /** Only memories of these kinds: corrections, passages of documents. */
+  kinds?: readonly MemoryKind[] | undefined;
   settings: Settings;
   now: number;
+}
+
+export interface Recalled {
+  /** Best first. */
+  memories: RecalledMemory[];
+  /** Whether they cover the query. Nothing is withheld for it here: a graph may know the answer. */
+  coverage: Coverage;
 }
 
 /** Kinds that never reach a prompt. */
@@ -55,7 +71,7 @@ export function recallMemories(
   db: ReadableDatabase,
   vectors: VectorReader,
   request: RecallRequest,
-): RecalledMemory[] {
+): Recalled {
   const candidates = findCandidates(db, vectors, request);
   const weights = weightsOf(request.settings);
   const ranked = candidates
@@ -82,7 +98,7 @@ export function recallMemories(
       ranked.map(({ row }) => row.seq),
     ).map((row) => [row.seq, row]),
   );
-  return ranked.flatMap((candidate) => {
+  const memories = ranked.flatMap((candidate) => {
     const row = rows.get(candidate.row.seq);
     if (row === undefined) return [];
     return {
@@ -96,6 +112,8 @@ export function recallMemories(
       withheld: candidate.withheld,
     };
   });
+  const best = Math.max(0, ...memories.map((hit) => hit.breakdown.similarity));
+  return { memories, coverage: coverageOf({ best }, request.settings.coverageThreshold) };
 }
 
 function findCandidates(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Candidate[] {
@@ -131,7 +149,7 @@ function findCandidates(db: ReadableDatabase, vectors: VectorReader, request: Re
   const rows = candidateRows(db, [...new Set([...fromVectors, ...fromKeywords])]);
   // In the order of keyword rank: the best of those that wait for a vector are looked at.
   const waiting = [...fromKeywords].filter((seq) => !cosines.has(seq));
-  const coverage = coverageOf(db, terms, waiting.slice(0, MAX_UNEMBEDDED));
+  const coverage = idfShares(db, terms, waiting.slice(0, MAX_UNEMBEDDED));
   return rows.map((row) => {
     const cosine = cosines.get(row.seq) ?? null;
     return {
@@ -144,7 +162,7 @@ function findCandidates(db: ReadableDatabase, vectors: VectorReader, request: Re
 }
 
 /** Without a vector there is no cosine; the share of the query's idf that the memory covers stands in for it. */
-function coverageOf(
+function idfShares(
   db: ReadableDatabase,
   terms: readonly KeywordTerm[],
   seqs: readonly number[],
