@@ -18,6 +18,8 @@ export const errorCode = z.enum([
   'MODEL_REFUSED', // a non-loopback or remote model without opt-in
   'MODEL_FAILED', // the model answered with an error
   'MODEL_INTERRUPTED', // the answer broke off
+  'MODEL_TIMEOUT', // the model took longer than allowed; details.phase says at what
+  'MODEL_UNREADABLE', // a structured answer holds nothing valid, twice
   'EMBEDDER_FAILED', // no usable vector for this text
   'FORBIDDEN', // the sender is not allowed to ask
   'INTERNAL', // a fault in the app; details are in the log

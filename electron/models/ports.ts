@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ChatModelInfo, ModelStatus, PullProgress } from '#shared/domain/model';
 
 export type EmbedRole = 'query' | 'document';
@@ -32,10 +33,23 @@ export interface ChatMessage {
   content: string;
 }
 
-export interface ChatRequest {
+/** How long a model may take, phase by phase. There is no limit on a whole answer: it may go on as long as it comes. */
+export interface ChatLimits {
+  /** From sending the prompt to the first token, while the model loads and reads. 0 or absent: no limit. */
+  firstTokenTimeoutMs?: number | undefined;
+  /** Between two tokens; the time that a listener takes does not count. 0 or absent: no limit. */
+  stallTimeoutMs?: number | undefined;
+  /** How long the server keeps the model in memory afterwards; -1 for ever. Absent: as the server likes. */
+  keepAliveMinutes?: number | undefined;
+}
+
+export interface ChatRequest extends ChatLimits {
   model: string;
   messages: readonly ChatMessage[];
-  /** Tokens of prompt and answer together (num_ctx). A prompt that does not fit is refused, never cut. */
+  /**
+   * Tokens of prompt and answer together (num_ctx), or what the model can have where that is less. A prompt that
+   * does not fit is refused, never cut.
+   */
   contextLength: number;
   signal: AbortSignal;
   /** Awaited before more is read: a slow listener slows the model's stream. */
@@ -54,8 +68,38 @@ export interface ChatOutcome {
 }
 
 export interface ChatModel {
-  /** Throws AppError MODEL_*; CANCELLED when the signal fires. */
+  /**
+   * Throws AppError MODEL_*; MODEL_TIMEOUT with details.phase "firstToken" or "stall"; CANCELLED when the signal
+   * fires. What has been delivered stays delivered.
+   */
   chat(request: ChatRequest): Promise<ChatOutcome>;
+}
+
+/** A JSON Schema, as zod makes it. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+export interface JsonRequest<T> extends Pick<ChatLimits, 'keepAliveMinutes'> {
+  model: string;
+  messages: readonly ChatMessage[];
+  /** What is wanted. Items of its lists that do not fit are left out; lists of which none fits are no answer. */
+  schema: z.ZodType<T>;
+  /** Given to the server as the form of the answer; made from `schema` when absent. */
+  jsonSchema?: JsonSchema | undefined;
+  /** Other names that models give to a key: `{ name: ['entity_name'] }`. Case, "_" and "-" never matter. */
+  aliases?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** As in ChatRequest. */
+  contextLength: number;
+  signal: AbortSignal;
+  /** For the whole call, second try included. 0: no limit. */
+  timeoutMs: number;
+}
+
+export interface JsonModel {
+  /**
+   * One structured answer; asked for twice when the first cannot be read. Throws AppError MODEL_UNREADABLE when
+   * there is nothing valid in it, MODEL_TIMEOUT, other MODEL_*; CANCELLED when the signal fires.
+   */
+  generateJson<T>(request: JsonRequest<T>): Promise<T>;
 }
 
 /** What a model server says of itself; with the embedder's state added it is the contract's ModelStatus. */

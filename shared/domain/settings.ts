@@ -78,6 +78,15 @@ export const settingsSchema = z.object({
     .enum(['auto', 'rules', 'model'])
     .default('auto')
     .describe('Who looks for facts: rules alone, the chat model alone, or both where a model is there.'),
+  extractTimeoutSeconds: z
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(15)
+    .describe(
+      'Longest wait for a model that looks for facts in what you say; then the rules stand alone. Seconds.',
+    ),
   proactiveRecall: z.boolean().default(true).describe('Show related memories while you write a message.'),
   summarizeSessions: z
     .boolean()
