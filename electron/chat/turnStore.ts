@@ -172,7 +172,7 @@ export function closeTurn(context: CommandContext, result: TurnResult, caller: C
             messageId: question.id,
             createdAt: question.createdAt,
           },
-          now(),
+          { now: now(), settings: context.settings() },
         );
       }
     },

@@ -125,7 +125,7 @@ export class WriterApi {
 
 /** Saves one memory as a step of its own. */
 export function remember(context: CommandContext, memory: NewMemory, caller: Caller): Saved {
-  const { db, now } = context;
+  const { db, now, settings } = context;
   return runCommand(
     context,
     {
@@ -136,6 +136,6 @@ export function remember(context: CommandContext, memory: NewMemory, caller: Cal
         `${saved.status === 'restored' ? 'Brought back' : 'Remembered'} ${quote(memory.text)}`,
       undoable: true,
     },
-    () => saveMemory(db, memory, now()),
+    () => saveMemory(db, memory, { now: now(), settings: settings() }),
   );
 }

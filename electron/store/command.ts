@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeDomain } from '#shared/contract/events';
 import type { Actor } from '#shared/domain/journal';
+import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import { startCapture, stopCapture } from './capture';
 import { storeError, type WritableDatabase } from './database';
@@ -13,6 +14,8 @@ export interface CommandContext {
   /** This process, as other processes that share the store see it. */
   readonly process: string;
   readonly now: () => number;
+  /** The settings in force. Resolved at each call: once for a command, not once for each row of it. */
+  readonly settings: () => Settings;
   readonly beforeCommit: BeforeCommit;
   /** Called after each commit. */
   readonly committed: (domains: readonly ChangeDomain[]) => void;

@@ -1,4 +1,5 @@
 import { newMemory } from '#shared/domain/memory';
+import { defaultSettings } from '#shared/domain/settings';
 import { saveMemory } from '../../electron/memory/ingest/remember';
 import { openStore } from '../../electron/store/open';
 import { findById } from '../../electron/store/memoriesWrite';
@@ -86,7 +87,7 @@ export function seedStore(folder: string, count: number): Float32Array[] {
         const saved = saveMemory(
           db,
           newMemory.parse({ text: sentence(next, i), createdAt: now - Math.floor(next() * 6e10) }),
-          now,
+          { now, settings: defaultSettings },
         );
         const row = findById(db, saved.id);
         if (row === null) continue;

@@ -13,6 +13,7 @@ import type { CommandContext } from '../../electron/store/command';
 import { openReadable, type ReadableDatabase, type WritableDatabase } from '../../electron/store/database';
 import { openStore } from '../../electron/store/open';
 import type { StorePaths } from '../../electron/store/paths';
+import { resolveSettings } from '../../electron/store/settingsStore';
 import { drainVectorOutbox } from '../../electron/store/vectorSync';
 import { SqliteVecReader, SqliteVecStore } from '../../electron/vectors/sqliteVec';
 import { makeClock, type Clock } from './clock';
@@ -63,6 +64,7 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
     db,
     process: options.process ?? 'test',
     now: clock.now,
+    settings: () => resolveSettings(db, {}).values,
     beforeCommit: () => drainVectorOutbox(db, vectors),
     committed: (domains) => changes.push(domains),
   };

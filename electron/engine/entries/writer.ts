@@ -4,6 +4,7 @@ import type { CommandContext } from '../../store/command';
 import { openStore } from '../../store/open';
 import { closeInterrupted } from '../../store/messages';
 import { processIsAlive } from '../processIsAlive';
+import { resolveSettings } from '../../store/settingsStore';
 import { drainVectorOutbox } from '../../store/vectorSync';
 import { SqliteVecStore } from '../../vectors/sqliteVec';
 import { portChannel } from '../channels';
@@ -20,6 +21,7 @@ runWorker('writer', (start, host) => {
     db,
     process: start.process,
     now: Date.now,
+    settings: () => resolveSettings(db, start.env).values,
     beforeCommit: () => drainVectorOutbox(db, vectors),
     committed: (domains) => {
       for (const send of listeners) send('store.changed', { domains, origin: 'self' });

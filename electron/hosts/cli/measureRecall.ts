@@ -98,7 +98,7 @@ async function fill(
     vectors.createSpace(space.id, dimensions);
     activateSpace(db, space.id);
     memories.forEach((item, i) => {
-      const saved = saveMemory(db, toMemory(item), Date.now());
+      const saved = saveMemory(db, toMemory(item), { now: Date.now(), settings: defaultSettings });
       const row = findById(db, saved.id);
       if (row === null) throw new AppError('INTERNAL', 'A memory that was just saved is not there.');
       ids.set(saved.id, [...(ids.get(saved.id) ?? []), item]);

@@ -54,7 +54,8 @@ export function importLines(
   );
 }
 
-function saveLines({ db, now }: CommandContext, batch: ImportBatch): ImportResult {
+function saveLines({ db, now, settings }: CommandContext, batch: ImportBatch): ImportResult {
+  const save = { now: now(), settings: settings() };
   const result: ImportResult = { created: 0, unchanged: 0, invalid: [] };
   batch.jsonl.split('\n').forEach((raw, i) => {
     const text = raw.replace(/^\uFEFF/u, '').trim();
@@ -74,7 +75,7 @@ function saveLines({ db, now }: CommandContext, batch: ImportBatch): ImportResul
         sourceRef: id === undefined ? null : `jsonl:${id}`,
         ...(createdAt === undefined ? {} : { createdAt }),
       }),
-      now(),
+      save,
     );
     if (saved.status === 'unchanged') result.unchanged += 1;
     else result.created += 1;

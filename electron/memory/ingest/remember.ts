@@ -1,12 +1,20 @@
 import type { Memory, NewMemory, SaveStatus } from '#shared/domain/memory';
+import type { Settings } from '#shared/domain/settings';
 import type { WritableDatabase } from '../../store/database';
 import { findByKey, idExists, insertMemory, setStatus, updateMemory } from '../../store/memoriesWrite';
 import { dedupeKey, memoryId } from './identity';
-import { defaultImportance } from './importance';
+import { importanceOf } from './importance';
 
 export interface Saved {
   id: string;
   status: SaveStatus;
+}
+
+/** What all rows of one command share. */
+export interface SaveContext {
+  /** UTC milliseconds */
+  now: number;
+  settings: Settings;
 }
 
 /** What saving the same thing again brings back into use. */
@@ -16,7 +24,11 @@ const RESTORED_FROM: readonly Memory['status'][] = ['trash', 'archived', 'supers
  * Saves a memory once: what is there already is left as it is (`unchanged`), what was thrown away comes back
  * (`restored`). Runs inside the caller's command.
  */
-export function saveMemory(db: WritableDatabase, input: NewMemory, now: number): Saved {
+export function saveMemory(
+  db: WritableDatabase,
+  input: NewMemory,
+  { now, settings }: SaveContext,
+): Saved {
   const { text } = input;
   const identity = {
     kind: input.kind,
@@ -42,7 +54,7 @@ export function saveMemory(db: WritableDatabase, input: NewMemory, now: number):
     text,
     reply: input.reply ?? null,
     kind: input.kind,
-    importance: input.importance ?? defaultImportance(db, input.kind),
+    importance: input.importance ?? importanceOf(input.kind, settings),
     confidence: input.confidence ?? 1,
     status: 'active',
     pinned: false,
