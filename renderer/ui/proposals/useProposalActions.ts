@@ -1,0 +1,54 @@
+import type { Proposal } from '#shared/domain/proposal';
+import { bridge } from '../../api/bridge';
+import { useCommand } from '../../api/queries';
+import { announceChange, announceError, undoStep } from '../changeToast';
+import { excerpt } from '../memory/words';
+import { decidingStep } from './decidingStep';
+import { acceptedWords } from './words';
+
+export interface ProposalActions {
+  busy: boolean;
+  /** Makes it a memory, with another text if one is given. */
+  accept(text?: string): void;
+  reject(): void;
+  /** Takes back the step by which it became a memory; it waits for the person again. */
+  undo(): void;
+}
+
+export function useProposalActions(proposal: Proposal): ProposalActions {
+  const accept = useCommand('proposals.accept');
+  const reject = useCommand('proposals.reject');
+  return {
+    busy: accept.isPending || reject.isPending,
+    accept: (text) =>
+      accept.mutate(
+        { id: proposal.id, ...(text === undefined || text === proposal.text ? {} : { text }) },
+        {
+          onSuccess: ({ status }) =>
+            announceChange(acceptedWords(proposal.kind, status, text ?? proposal.text)),
+          onError: announceError,
+        },
+      ),
+    reject: () =>
+      reject.mutate(
+        { ids: [proposal.id] },
+        {
+          onSuccess: () => announceChange(`Left out: “${excerpt(proposal.text)}”`),
+          onError: announceError,
+        },
+      ),
+    undo: () => void undoDecision(proposal).catch(announceError),
+  };
+}
+
+async function undoDecision({ memoryId, decidedAt }: Proposal): Promise<void> {
+  if (memoryId === null || decidedAt === null) return;
+  const { history } = await bridge.request('memories.detail', { id: memoryId });
+  const step = decidingStep(
+    history.map(({ entry }) => entry),
+    decidedAt,
+  );
+  if (step === null)
+    throw new Error('This was undone already, or changed since. The journal shows what happened.');
+  await undoStep(step.seq);
+}
