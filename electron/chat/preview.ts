@@ -1,7 +1,8 @@
 import type { RouteOutput } from '#shared/contract/index';
 import type { Message } from '#shared/domain/session';
 import type { TurnServices } from './turn';
-import { buildPrompt, messageTokens } from './prompt';
+import { buildPrompt } from './prompt';
+import { messageTokens } from './promptTokens';
 import { toUsed } from './used';
 
 const HISTORY = 40;

@@ -2,6 +2,7 @@ import type { Message, Used } from '#shared/domain/session';
 import type { ChatMessage } from '../models/ports';
 import { describeFact } from '../memory/graph/questions';
 import { shorten } from '../memory/words';
+import { messageTokens, recentThatFit } from './promptTokens';
 
 /** The three rules that keep the assistant from making things up about the person. */
 export const HONESTY_RULES = [
@@ -13,8 +14,6 @@ export const HONESTY_RULES = [
 const FENCE_OPEN = '<memory_context>';
 const FENCE_CLOSE = '</memory_context>';
 
-/** Tokens kept free for the answer: a quarter of the context, at most this many. */
-const ANSWER_TOKENS = 1_024;
 /** Graphemes of each memory, tried one after the other until the context has room. */
 const MEMORY_LENGTHS = [8_000, 2_000, 1_000, 500, 250, 100] as const;
 const SHORTEST = 50;
@@ -35,31 +34,17 @@ export interface PromptParts {
 export function buildPrompt(parts: PromptParts): ChatMessage[] {
   const system = fittingSystem(parts);
   const question: ChatMessage = { role: 'user', content: parts.text };
-  const reserve = Math.min(ANSWER_TOKENS, Math.floor(parts.contextLength / 4));
-  let left =
-    parts.contextLength -
-    reserve -
-    messageTokens(system, parts.countTokens) -
-    messageTokens(question, parts.countTokens);
-  const recent: ChatMessage[] = [];
-  for (const message of [...parts.history].reverse()) {
-    if (message.text.trim() === '') continue;
-    const entry: ChatMessage = { role: message.role, content: withoutCitations(message) };
-    left -= messageTokens(entry, parts.countTokens);
-    if (left < 0) break;
-    recent.unshift(entry);
-  }
+  const history = parts.history.map((message): ChatMessage => ({
+    role: message.role,
+    content: withoutCitations(message),
+  }));
+  const recent = recentThatFit(history, [system, question], parts);
   return [system, ...recent, question];
 }
 
 /** Numbers of an earlier answer would point at this turn's memories. */
 function withoutCitations(message: Message): string {
   return message.role === 'assistant' ? message.text.replace(/\s*\[\d{1,3}\]/gu, '') : message.text;
-}
-
-/** An estimate: WordPiece tokens, with a margin for the model's own tokenizer and its message marks. */
-export function messageTokens(message: ChatMessage, countTokens: (text: string) => number): number {
-  return Math.ceil(countTokens(message.content) * 1.15) + 4;
 }
 
 /** With as much of each memory as leaves half of the context to the conversation: a prompt that is too long is refused. */

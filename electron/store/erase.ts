@@ -1,5 +1,6 @@
 import type { WritableDatabase } from './database';
 import { detachMemory } from './graphWrite';
+import { clearResponses } from './responseCache';
 
 /**
  * Erases memories in the trash for good: text, full text, graph references, journal images, and what answers
@@ -18,6 +19,7 @@ export function eraseTrash(db: WritableDatabase, ids: readonly string[] | null):
     db.run('DELETE FROM memories WHERE seq = ?', seq);
   }
   emptySealedSteps(db);
+  clearResponses(db); // an answer may tell what it was made from
   forgetUses(
     db,
     doomed.map(({ id }) => id),

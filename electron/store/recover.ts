@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors';
 import { uncaptured } from './capture';
 import { sqliteCode, type SqlValue, type WritableDatabase } from './database';
+import { linkMessages } from './messageLinks';
 
 /** Parents before children, so that references hold while rows arrive. */
 const TABLES = [
@@ -52,6 +53,7 @@ export function copyFrom(db: WritableDatabase, readRows: RowReader): Recovered {
   const before = db.count('SELECT count(*) FROM memories');
   const copy = (unreadable: number, table: Table): number => unreadable + copyTable(db, table, readRows);
   const lost = TABLES.reduce(copy, 0);
+  linkMessages(db);
   const lostDerived = uncaptured(db, () => DERIVED_TABLES.reduce(copy, 0));
   return {
     memories: db.count('SELECT count(*) FROM memories') - before,

@@ -5,6 +5,7 @@ import { runCommand, type CommandContext } from './command';
 import type { SqlValue, WritableDatabase } from './database';
 import { detachMemory } from './graphWrite';
 import { journalEntry, nextRedo, nextUndo } from './journal';
+import { linkMessages } from './messageLinks';
 
 interface Change {
   id: number;
@@ -103,6 +104,8 @@ function mark(db: WritableDatabase, steps: readonly number[], by: number | null)
 }
 
 function finish({ db, now }: CommandContext, steps: readonly number[], entry: JournalEntry): UndoResult {
+  // Images of a deleted chat may be from before conversations had branches.
+  if (entry.command === 'sessions.remove') linkMessages(db);
   db.run(
     `UPDATE memories SET updated_at = ? WHERE seq IN (
        SELECT json_extract(row_key, '$[0]') FROM journal_changes

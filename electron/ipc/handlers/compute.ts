@@ -1,5 +1,6 @@
 import { actor as actorSchema } from '#shared/domain/journal';
 import type { CallContext } from '#shared/rpc/server';
+import { runIncognito } from '../../chat/incognito';
 import { previewTurn } from '../../chat/preview';
 import { runTurn } from '../../chat/turn';
 import type { ComputeServices } from '../../engine/compute/services';
@@ -24,6 +25,9 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
     }),
     'chat.retry': async (input, call, emit) => ({
       message: await runTurn(services.turn, { kind: 'retry', ...input }, turnCall(call, emit)),
+    }),
+    'chat.incognito': async (input, call, emit) => ({
+      message: await runIncognito(services.turn, input, turnCall(call, emit)),
     }),
     'models.pull': async ({ name }, call, emit) => {
       await services.pull(name, emit, call.signal);

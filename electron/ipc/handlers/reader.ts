@@ -1,3 +1,4 @@
+import { exportJson, exportMarkdown } from '../../chat/exportSession';
 import { canonicalName } from '../../memory/graph/normalizeName';
 import { graphView } from '../../memory/graph/view';
 import type { ReadableDatabase } from '../../store/database';
@@ -16,7 +17,7 @@ import { listJournal, memoryHistory, nextRedo, nextUndo } from '../../store/jour
 import { getMemory, getMemoryRow, listMemories } from '../../store/memoriesRead';
 import { toMemory } from '../../store/memoryRow';
 import type { StorePaths } from '../../store/paths';
-import { findMessage, sessionMessages } from '../../store/messages';
+import { allMessages, findMessage, sessionMessages } from '../../store/messages';
 import { findSession, getSession, listSessions, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings } from '../../store/settingsStore';
 import { storeStatus } from '../../store/status';
@@ -52,6 +53,13 @@ export function readerHandlers(
     'sessions.list': ({ query, limit }) => ({ sessions: listSessions(db, query, limit) }),
     'sessions.get': ({ id }) => ({ session: getSession(db, id), messages: sessionMessages(db, id) }),
     'sessions.learnt': ({ id }) => ({ memories: memoriesOfSession(db, id).length }),
+    'sessions.export': ({ id, format }) => {
+      const session = getSession(db, id);
+      const shown = sessionMessages(db, id);
+      return format === 'markdown'
+        ? exportMarkdown(session, shown)
+        : exportJson(session, allMessages(db, id), shown);
+    },
     'graph.entities': ({ query, limit }) => listEntities(db, query, limit),
     'graph.facts': ({ name }) => ({ facts: factsOf(db, entityIdsByAlias(db, canonicalName(name))) }),
     'graph.view': (input) => graphView(db, input),

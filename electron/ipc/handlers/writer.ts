@@ -14,6 +14,7 @@ import { getMemory } from '../../store/memoriesRead';
 import { setStatus } from '../../store/memoriesWrite';
 import type { StorePaths } from '../../store/paths';
 import { recoverInto } from '../../store/recoverInto';
+import { clearResponses } from '../../store/responseCache';
 import { branchEnd, getMessage } from '../../store/messages';
 import { changeSession, deleteSession, getSession, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings, writeSettings } from '../../store/settingsStore';
@@ -144,6 +145,7 @@ export function writerHandlers(
             ['active', 'paused', 'archived', 'superseded'],
             now(),
           );
+          clearResponses(db); // they quote the chat
           return { changed: deleteSession(db, id), memories };
         },
       );
@@ -158,10 +160,14 @@ export function writerHandlers(
           label: () => 'Changed settings',
           undoable: false,
         },
-        () => writeSettings(db, patch),
+        () => {
+          writeSettings(db, patch);
+          clearResponses(db);
+        },
       );
       return resolveSettings(db, env).values;
     },
+    'chat.clearCache': () => ({ changed: runBackground(context, [], () => clearResponses(db)) }),
     'store.recover': (input, call) => recoverInto(context, paths, input, caller(call)),
     'store.dismissAside': ({ id }) => {
       dismissAside(paths, id);

@@ -5,9 +5,9 @@ import {
   buildPrompt,
   contextBlock,
   HONESTY_RULES,
-  messageTokens,
   systemPrompt,
 } from '../../../electron/chat/prompt';
+import { messageTokens } from '../../../electron/chat/promptTokens';
 
 const NOW = Date.UTC(2026, 2, 1);
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
