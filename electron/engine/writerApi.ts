@@ -3,9 +3,13 @@ import type { Actor } from '#shared/domain/journal';
 import type { Extraction } from '../memory/graph/extraction';
 import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
-import { saveMemory, type Saved } from '../memory/ingest/remember';
+import { keepMemory } from '../memory/ingest/keep';
+import type { Saved } from '../memory/ingest/remember';
+import { acceptProposal } from '../memory/learning/accept';
+import { propose, type ProposalDraft } from '../memory/learning/propose';
 import { quote } from '../memory/words';
 import type { NewMemory } from '#shared/domain/memory';
+import type { Proposal } from '#shared/domain/proposal';
 import { runBackground, runCommand, type CommandContext } from '../store/command';
 import {
   finishJob,
@@ -16,6 +20,7 @@ import {
   type JobKind,
   type LeasedJob,
 } from '../store/jobs';
+import { findProposal } from '../store/proposals';
 import { activateSpace, findSpace, insertSpace, type EmbeddingSpace } from '../store/spaces';
 import { vectorPayload } from '../store/vectorSync';
 import type { EmbedOutcome } from '../models/ports';
@@ -105,6 +110,21 @@ export class WriterApi {
     return remember(this.#context, memory, caller);
   }
 
+  /**
+   * Proposes what is new among the drafts, and remembers at once those that are to be accepted and carry no flag.
+   * Returns the new ones as they are then.
+   */
+  learn(drafts: readonly (ProposalDraft & { accept: boolean })[]): Proposal[] {
+    const { db } = this.#context;
+    return drafts.flatMap(({ accept, ...draft }) =>
+      propose(this.#context, [draft]).flatMap((proposal) => {
+        if (!accept || proposal.flags.length > 0) return [proposal];
+        acceptProposal(this.#context, { id: proposal.id }, { actor: 'chat' });
+        return findProposal(db, proposal.id) ?? [];
+      }),
+    );
+  }
+
   #tryUpsert(spaceId: number, job: LeasedJob, vectors: readonly Float32Array[]): string | null {
     const row = this.#context.db.get<{
       status: string;
@@ -136,6 +156,6 @@ export function remember(context: CommandContext, memory: NewMemory, caller: Cal
         `${saved.status === 'restored' ? 'Brought back' : 'Remembered'} ${quote(memory.text)}`,
       undoable: true,
     },
-    () => saveMemory(db, memory, { now: now(), settings: settings() }),
+    () => keepMemory(db, memory, { now: now(), settings: settings() }),
   );
 }

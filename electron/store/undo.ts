@@ -67,7 +67,7 @@ function undoSpec(name: string, caller: Caller, verb: string) {
   return {
     name,
     ...caller,
-    domains: ['memories', 'sessions', 'graph', 'journal'] as const,
+    domains: ['memories', 'sessions', 'graph', 'proposals', 'journal'] as const,
     label: (result: UndoResult) => `${verb}: ${result.label}`,
     undoable: false,
     capture: false,

@@ -18,6 +18,7 @@ import { getMemory, getMemoryRow, listMemories } from '../../store/memoriesRead'
 import { toMemory } from '../../store/memoryRow';
 import type { StorePaths } from '../../store/paths';
 import { allMessages, findMessage, sessionMessages } from '../../store/messages';
+import { listProposals } from '../../store/proposals';
 import { findSession, getSession, listSessions, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings } from '../../store/settingsStore';
 import { storeStatus } from '../../store/status';
@@ -69,6 +70,7 @@ export function readerHandlers(
       facts: factsOf(db, [id]),
       memories: memoriesOfEntity(db, id, ENTITY_MEMORIES),
     }),
+    'proposals.list': (input) => listProposals(db, input),
     'settings.get': () => resolveSettings(db, env),
     'jobs.status': () => jobStatus(db),
     'store.status': () => storeStatus(db, paths),

@@ -24,11 +24,7 @@ const RESTORED_FROM: readonly Memory['status'][] = ['trash', 'archived', 'supers
  * Saves a memory once: what is there already is left as it is (`unchanged`), what was thrown away comes back
  * (`restored`). Runs inside the caller's command.
  */
-export function saveMemory(
-  db: WritableDatabase,
-  input: NewMemory,
-  { now, settings }: SaveContext,
-): Saved {
+export function saveMemory(db: WritableDatabase, input: NewMemory, { now, settings }: SaveContext): Saved {
   const { text } = input;
   const identity = {
     kind: input.kind,

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#shared/domain/journal';
+import type { SaveStatus } from '#shared/domain/memory';
+import type { Proposal } from '#shared/domain/proposal';
+import { AppError } from '#shared/errors';
+import { runCommand, type CommandContext } from '../../store/command';
+import { findById } from '../../store/memoriesWrite';
+import { mergeInto, supersede } from '../../store/merges';
+import { acceptProposalRow, getProposal, rejectProposalRows } from '../../store/proposals';
+import { editMemory } from '../ingest/edit';
+import { keepMemory } from '../ingest/keep';
+import { plural, quote } from '../words';
+
+interface Caller {
+  actor: Actor;
+  requestId?: string | undefined;
+}
+
+interface Accepted {
+  memoryId: string;
+  status: SaveStatus;
+  label: string;
+}
+
+const DOMAINS = ['memories', 'proposals', 'graph', 'journal', 'jobs'] as const;
+
+/**
+ * Makes a proposal a memory, as one step: a fact is remembered, a correction supersedes what it corrects, a merge
+ * joins. `text` stands in for the proposed words.
+ * @throws AppError NOT_FOUND; CONFLICT when there is nothing left to join
+ */
+export function acceptProposal(
+  context: CommandContext,
+  { id, text, step }: { id: string; text?: string | undefined; step?: string | undefined },
+  caller: Caller,
+): { memoryId: string; status: SaveStatus } {
+  const { memoryId, status } = runCommand(
+    context,
+    {
+      name: 'proposals.accept',
+      ...caller,
+      step: step ?? randomUUID(),
+      domains: DOMAINS,
+      label: (accepted: Accepted) => accepted.label,
+      undoable: true,
+    },
+    (): Accepted => {
+      const proposal = getProposal(context.db, id);
+      if (proposal.state === 'accepted' && proposal.memoryId !== null) {
+        return { memoryId: proposal.memoryId, status: 'unchanged', label: 'Accepted a suggestion again' };
+      }
+      const wanted = { ...proposal, text: text ?? proposal.text };
+      const accepted = proposal.kind === 'merge' ? join(context, wanted) : learn(context, wanted);
+      acceptProposalRow(context.db, id, { ...accepted, text: wanted.text, at: context.now() });
+      return accepted;
+    },
+  );
+  return { memoryId, status };
+}
+
+/** Turns proposals down, as one step. */
+export function rejectProposals(
+  context: CommandContext,
+  ids: readonly string[],
+  caller: Caller,
+): { changed: number } {
+  return runCommand(
+    context,
+    {
+      name: 'proposals.reject',
+      ...caller,
+      domains: ['proposals', 'journal'],
+      label: ({ changed }) => `Turned down ${plural(changed, 'suggestion')}`,
+      undoable: true,
+    },
+    () => ({ changed: rejectProposalRows(context.db, ids, context.now()) }),
+  );
+}
+
+function learn(context: CommandContext, proposal: Proposal): Accepted {
+  const { db } = context;
+  const save = { now: context.now(), settings: context.settings() };
+  const saved = keepMemory(
+    db,
+    {
+      text: proposal.text,
+      kind: proposal.kind === 'correction' ? 'correction' : 'fact',
+      confidence: proposal.confidence,
+      tags: [],
+      scope: save.settings.scope,
+      source: 'chat',
+      sessionId: proposal.sessionId,
+      messageId: proposal.messageId,
+      createdAt: proposal.createdAt,
+    },
+    save,
+  );
+  const targets = proposal.targets.map((target) => target.id);
+  const [first, ...others] = supersede(db, targets, saved.id, save.now);
+  const more = others.length === 0 ? '' : ` and ${plural(others.length, 'more memory', 'more memories')}`;
+  return {
+    memoryId: saved.id,
+    status: saved.status,
+    label:
+      first === undefined
+        ? `Remembered ${quote(proposal.text)}`
+        : `Corrected ${quote(first.text)}${more}: ${quote(proposal.text)}`,
+  };
+}
+
+/** The memory whose words are the joint ones stays; where the words are new, the first one takes them. */
+function join({ db, now }: CommandContext, proposal: Proposal): Accepted {
+  const active = proposal.targets.flatMap((target) => {
+    const memory = findById(db, target.id);
+    return memory?.status === 'active' ? [memory] : [];
+  });
+  const kept = active.find((memory) => memory.text === proposal.text) ?? active[0];
+  if (kept === undefined || active.length < 2) {
+    throw new AppError('CONFLICT', 'Fewer than two of these memories are left. There is nothing to join.');
+  }
+  if (kept.text !== proposal.text) {
+    editMemory(db, kept.id, { text: proposal.text }, now());
+  }
+  const joined = mergeInto(
+    db,
+    active.map((memory) => memory.id),
+    kept.id,
+    now(),
+  );
+  return {
+    memoryId: kept.id,
+    status: 'unchanged',
+    label: `Joined ${plural(joined + 1, 'memory', 'memories')} into ${quote(proposal.text)}`,
+  };
+}

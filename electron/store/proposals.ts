@@ -1,0 +1,160 @@
+import { AppError } from '#shared/errors';
+import {
+  proposalKind,
+  proposalState,
+  textFlag,
+  type Proposal,
+  type ProposalKind,
+  type ProposalState,
+  type TextFlag,
+} from '#shared/domain/proposal';
+import type { ReadableDatabase, WritableDatabase } from './database';
+import { toStrings } from './memoryRow';
+
+interface ProposalRow {
+  id: string;
+  kind: string;
+  text: string;
+  dedupe_key: string;
+  state: string;
+  confidence: number;
+  flags: string;
+  proposed_by: string;
+  session_id: string | null;
+  message_id: string | null;
+  created_at: number;
+  decided_at: number | null;
+  memory_id: string | null;
+  targets: string;
+}
+
+export interface NewProposal {
+  id: string;
+  kind: ProposalKind;
+  text: string;
+  dedupeKey: string;
+  confidence: number;
+  flags: readonly TextFlag[];
+  proposedBy: string;
+  sessionId: string | null;
+  messageId: string | null;
+  createdAt: number;
+  targets: readonly string[];
+}
+
+/** A suggestion to join memories of which fewer than two are left has nothing to join. */
+const SHOWN = `NOT (p.kind = 'merge' AND p.state = 'pending' AND 2 > (
+  SELECT count(*) FROM json_each(p.targets) t JOIN memories m ON m.id = t.value WHERE m.status = 'active'))`;
+
+/** Newest first. `pending` counts all that wait for the person, whatever the filter. */
+export function listProposals(
+  db: ReadableDatabase,
+  filter: { state?: ProposalState | undefined; sessionId?: string | undefined; limit: number },
+): { proposals: Proposal[]; pending: number } {
+  const rows = db.all<ProposalRow>(
+    `SELECT p.* FROM proposals p WHERE (?1 IS NULL OR p.state = ?1) AND (?2 IS NULL OR p.session_id = ?2) AND ${SHOWN}
+     ORDER BY p.created_at DESC, p.id LIMIT ?3`,
+    filter.state ?? null,
+    filter.sessionId ?? null,
+    filter.limit,
+  );
+  return {
+    proposals: rows.map((row) => toProposal(db, row)),
+    pending: db.count(`SELECT count(*) FROM proposals p WHERE p.state = 'pending' AND ${SHOWN}`),
+  };
+}
+
+export function findProposal(db: ReadableDatabase, id: string): Proposal | null {
+  const row = db.get<ProposalRow>('SELECT * FROM proposals WHERE id = ?', id);
+  return row === undefined ? null : toProposal(db, row);
+}
+
+/** @throws AppError NOT_FOUND */
+export function getProposal(db: ReadableDatabase, id: string): Proposal {
+  const proposal = findProposal(db, id);
+  if (proposal === null) throw new AppError('NOT_FOUND', 'This suggestion is not there any more.');
+  return proposal;
+}
+
+export function findProposalByKey(db: ReadableDatabase, dedupeKey: string): Proposal | null {
+  const row = db.get<ProposalRow>('SELECT * FROM proposals WHERE dedupe_key = ?', dedupeKey);
+  return row === undefined ? null : toProposal(db, row);
+}
+
+export function insertProposal(db: WritableDatabase, proposal: NewProposal): void {
+  db.run(
+    `INSERT INTO proposals (id, kind, text, dedupe_key, confidence, flags, proposed_by, session_id, message_id,
+       created_at, targets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    proposal.id,
+    proposal.kind,
+    proposal.text,
+    proposal.dedupeKey,
+    proposal.confidence,
+    JSON.stringify(proposal.flags),
+    proposal.proposedBy,
+    proposal.sessionId,
+    proposal.messageId,
+    proposal.createdAt,
+    JSON.stringify(proposal.targets),
+  );
+}
+
+/** Writes what became of it: the memory that it is now, with the words that it was accepted in. */
+export function acceptProposalRow(
+  db: WritableDatabase,
+  id: string,
+  accepted: { text: string; memoryId: string; at: number },
+): void {
+  db.run(
+    "UPDATE proposals SET state = 'accepted', text = ?, memory_id = ?, decided_at = ? WHERE id = ?",
+    accepted.text,
+    accepted.memoryId,
+    accepted.at,
+    id,
+  );
+}
+
+/** Turns pending ones down; returns how many. */
+export function rejectProposalRows(db: WritableDatabase, ids: readonly string[], at: number): number {
+  return db.run(
+    `UPDATE proposals SET state = 'rejected', decided_at = ?
+     WHERE state = 'pending' AND id IN (SELECT value FROM json_each(?))`,
+    at,
+    JSON.stringify(ids),
+  ).changes;
+}
+
+/** What was joined into this memory and is taken apart again is not to be joined anew. */
+export function rejectMergesInto(db: WritableDatabase, memoryId: string, at: number): void {
+  db.run(
+    `UPDATE proposals SET state = 'rejected', decided_at = ?
+     WHERE kind = 'merge' AND state = 'accepted' AND memory_id = ?`,
+    at,
+    memoryId,
+  );
+}
+
+function toProposal(db: ReadableDatabase, row: ProposalRow): Proposal {
+  return {
+    id: row.id,
+    kind: proposalKind.parse(row.kind),
+    text: row.text,
+    state: proposalState.parse(row.state),
+    confidence: row.confidence,
+    flags: toStrings(row.flags).map((flag) => textFlag.parse(flag)),
+    proposedBy: row.proposed_by,
+    sessionId: row.session_id,
+    messageId: row.message_id,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    memoryId: row.memory_id,
+    targets: presentTargets(db, row.targets),
+  };
+}
+
+function presentTargets(db: ReadableDatabase, targets: string): { id: string; text: string }[] {
+  return db.all<{ id: string; text: string }>(
+    `SELECT m.id, m.text FROM json_each(?) t JOIN memories m ON m.id = t.value WHERE m.status <> 'trash' ORDER BY t.key`,
+    targets,
+  );
+}
