@@ -1,0 +1,274 @@
+import * as chrono from 'chrono-node/en';
+import { civil, DAY_MS, wallDay, type WallTime } from './timeRangeZone';
+import {
+  dayAt,
+  easter,
+  latestWeekday,
+  latestWeekend,
+  latestYearly,
+  monthSpan,
+  unitBack,
+  unitsUntilNow,
+  yearSpan,
+  type PartOfDay,
+  type Span,
+  type Unit,
+} from './timeRangeSpans';
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+export interface TimeWords {
+  pattern: RegExp;
+  /** Null: these words name no time here, or one that is still to come. */
+  span(groups: Groups, now: WallTime): Span | null;
+  /** It goes on now: "today" in a question about what to do next is no time to look back at. */
+  goesOn?: boolean;
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const MONTH_NAMES = `${MONTHS.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`;
+const COUNTS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const COUNT = `\\d{1,3}|an?|${COUNTS.join('|')}|(?:a )?couple(?: of)?|(?:a )?few|several`;
+const UNIT = '(?:day|week|month|year)';
+const PART = '(?<part>morning|afternoon|evening|night)';
+const YEAR = '(?:19|20)\\d\\d';
+/** How a phrase of time ends: with its clause, or with a word that cannot be what it counts or describes. */
+const CLOSED =
+  '(?=\\s*(?:$|[?!,;:)]|\\.(?:\\s|$)|-\\s|(?:i|we|you|he|she|they|it|my|our|the|an?|did|do|does|was|were|had|have|has|is|are|with|at|on|in|by|to|and|or|but|for|about|from|that|there|when|what|who|where|which|how|compared)\\b))';
+/** Not what is to come, nor what comes again. */
+/** Right behind a word that opens a stretch to one side. */
+const AFTER_BOUND = '(?<=\\b(?:since|before|after|until|till) )';
+const PAST = '(?<!\\b(?:next|every|each|any|coming|good|black|ash|casual|upcoming)\\s)';
+
+function words(pattern: string, span: TimeWords['span'], goesOn = false): TimeWords {
+  return {
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}_.-])${PAST}${pattern}(?![\\p{L}\\p{N}_]|['’]s\\b|-\\p{L})`, 'iu'),
+    span,
+    goesOn,
+  };
+}
+
+function partOf(groups: Groups): PartOfDay | null {
+  const part = groups['part']?.toLowerCase();
+  return part === 'morning' || part === 'afternoon' || part === 'evening' || part === 'night' ? part : null;
+}
+
+function unitOf(word: string | undefined): Unit {
+  const unit = word?.toLowerCase();
+  return unit === 'week' || unit === 'month' || unit === 'year' ? unit : 'day';
+}
+
+function monthOf(word: string | undefined): number {
+  const name = (word ?? '').toLowerCase();
+  return MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
+}
+
+function weekdayOf(word: string | undefined): number {
+  const name = (word ?? '').toLowerCase();
+  return WEEKDAYS.findIndex((weekday) => weekday.startsWith(name.slice(0, 3)));
+}
+
+/** [least, most] of "three", "a couple of", "a few". */
+function countOf(word: string | undefined): [number, number] {
+  const text = (word ?? '1').toLowerCase();
+  if (/few|several/u.test(text)) return [2, 5];
+  if (text.includes('couple')) return [2, 2];
+  const count = /^\d/u.test(text) ? Number(text) : Math.max(1, COUNTS.indexOf(text) + 1);
+  return [count, count];
+}
+
+/** A month, in the year that is named with it, or the latest one that has begun. */
+function monthIn(groups: Groups, now: WallTime): Span {
+  const month = monthOf(groups['month']);
+  const { year } = civil(now);
+  if (groups['lastYear'] !== undefined) return monthSpan(year - 1, month);
+  if (groups['year'] !== undefined) return monthSpan(Number(groups['year']), month);
+  const latest = latestYearly(now, (y) => monthSpan(y, month));
+  // "Last March" in March is that of a year ago.
+  return groups['last'] !== undefined && latest.to > now ? monthSpan(year - 1, month) : latest;
+}
+
+const ofYear = `(?:,? (?:of )?(?:(?<year>${YEAR})|(?<lastYear>last year)|this year))?`;
+
+function join(first: Span, second: Span): Span | null {
+  return first.from < second.to ? { from: first.from, to: second.to } : null;
+}
+
+/** Two months: the latest such stretch whose last month has begun. */
+function monthsBetween(groups: Groups, now: WallTime): Span | null {
+  const [from, to] = [monthOf(groups['from']), monthOf(groups['to'])];
+  const lastYear = latestYearly(now, (y) => monthSpan(y, to));
+  const endYear = groups['year'] === undefined ? civil(lastYear.from).year : Number(groups['year']);
+  return join(monthSpan(from > to ? endYear - 1 : endYear, from), monthSpan(endYear, to));
+}
+
+function daysBetween(groups: Groups, now: WallTime): Span | null {
+  const month = monthOf(groups['month']);
+  const [first, last] = [Number(groups['from']), Number(groups['to'])];
+  const inYear = (year: number): Span => ({
+    from: wallDay(year, month, first),
+    to: wallDay(year, month, last + 1),
+  });
+  if (first > last || last > 31) return null;
+  return groups['year'] === undefined ? latestYearly(now, inYear) : inYear(Number(groups['year']));
+}
+
+function holiday(days: (year: number) => Span): TimeWords['span'] {
+  return (groups, now) =>
+    groups['year'] === undefined ? latestYearly(now, days) : days(Number(groups['year']));
+}
+
+const inDecember =
+  (from: number, to: number) =>
+  (year: number): Span => ({
+    from: wallDay(year, 12, from),
+    to: wallDay(year, 12, to),
+  });
+const SEASONS: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
+
+/** Seasons by whole months, as in the northern half of the world. */
+function season(groups: Groups, now: WallTime): Span | null {
+  const month = SEASONS[groups['season']?.toLowerCase() ?? ''];
+  if (month === undefined) return null;
+  const inYear = (year: number): Span => ({ from: wallDay(year, month, 1), to: wallDay(year, month + 3, 1) });
+  if (groups['year'] !== undefined) return inYear(Number(groups['year']));
+  const latest = latestYearly(now, inYear);
+  return groups['last'] !== undefined && latest.to > now ? inYear(civil(latest.from).year - 1) : latest;
+}
+
+const day = '(?:the )?(?<from>\\d{1,2})(?:st|nd|rd|th)?';
+const lastDay = '(?:the )?(?<to>\\d{1,2})(?:st|nd|rd|th)?(?: of)?';
+const IN_YEAR = `(?:,? (?<year>${YEAR}))?`;
+const MONTH = `(?<month>${MONTH_NAMES})`;
+
+/** Longer phrases first: the first that fits is taken. */
+export const ENGLISH: readonly TimeWords[] = [
+  words(
+    `(?:between|from) (?<from>${MONTH_NAMES}) (?:and|to|until|till) (?<to>${MONTH_NAMES})${IN_YEAR}`,
+    monthsBetween,
+  ),
+  words(`(?:between |from )?${day}\\s?(?:and|to|–|-)\\s?${lastDay} ${MONTH}${IN_YEAR}`, daysBetween),
+  words(`(?:between |from )?${MONTH} ${day}\\s?(?:and|to|–|-)\\s?${lastDay}${IN_YEAR}`, daysBetween),
+  words(`(?:between|from) (?<from>${YEAR}) (?:and|to) (?<to>${YEAR})${CLOSED}`, (g) =>
+    join(yearSpan(Number(g['from'])), yearSpan(Number(g['to']))),
+  ),
+  words('(?:between|from) (?<from>\\p{L}+day) (?:and|to) (?<to>\\p{L}+day)', (g, now) => {
+    const [from, to] = [weekdayOf(g['from']), weekdayOf(g['to'])];
+    if (from < 0 || to < 0) return null;
+    const end = latestWeekday(now, to, false);
+    return { from: latestWeekday(end, from, true), to: end + DAY_MS };
+  }),
+
+  words(
+    `(?:in |during |back in |early in |late in |this past |this |(?<last>last )|(?:the )?(?:start|beginning|middle|end) of |${AFTER_BOUND})${MONTH}${ofYear}${CLOSED}`,
+    monthIn,
+  ),
+  words(`(?:in )?(?:${MONTH}),? (?:of )?(?:(?<year>${YEAR})|(?<lastYear>last year))`, monthIn),
+
+  words('(?:on )?(?:the )?day before yesterday', (_g, now) => dayAt(now - 2 * DAY_MS)),
+  words(`yesterday(?: ${PART})?`, (g, now) => dayAt(now - DAY_MS, partOf(g))),
+  words('last night', (_g, now) => dayAt(now - DAY_MS, 'night')),
+  words('tonight', (_g, now) => dayAt(now, 'night'), true),
+  words(`(?:this|today in the) ${PART}`, (g, now) => dayAt(now, partOf(g)), true),
+  words('(?:earlier )?today', (_g, now) => dayAt(now), true),
+
+  words('(?<last>last|this past|the past|the previous|the last) weekend', (_g, now) =>
+    latestWeekend(now, true),
+  ),
+  words('(?:this|(?:at|on|over|during) the) weekend', (_g, now) => latestWeekend(now, false), true),
+  words(`(?:the )?(?<unit>${UNIT}) before last`, (g, now) => unitBack(now, unitOf(g['unit']), 2)),
+  words(`(?:in |over |during |within )?the (?:past|last) (?<count>${COUNT}) (?<unit>${UNIT})s?`, (g, now) =>
+    unitsUntilNow(now, unitOf(g['unit']), countOf(g['count'])[1]),
+  ),
+  words(`(?:in |over )?(?:past|last) (?<count>${COUNT}) (?<unit>${UNIT})s?`, (g, now) =>
+    unitsUntilNow(now, unitOf(g['unit']), countOf(g['count'])[1]),
+  ),
+  words(`(?:in |over |during )?the past (?<unit>${UNIT})`, (g, now) =>
+    unitsUntilNow(now, unitOf(g['unit']), 1),
+  ),
+  words(`(?:last|the previous) (?<unit>week|month|year)`, (g, now) => unitBack(now, unitOf(g['unit']), 1)),
+  words('(?:earlier )?this (?<unit>week|month|year)', (g, now) => unitBack(now, unitOf(g['unit']), 0), true),
+  words(`(?<count>${COUNT}) (?<unit>${UNIT})s? ago`, (g, now) => {
+    const [least, most] = countOf(g['count']);
+    const unit = unitOf(g['unit']);
+    return join(unitBack(now, unit, most), unitBack(now, unit, least));
+  }),
+  words(`(?<count>${COUNT}) hours? ago`, (g, now) => {
+    const [least, most] = countOf(g['count']);
+    return { from: now - (most + 0.5) * 3_600_000, to: now - (least - 0.5) * 3_600_000 };
+  }),
+
+  words(`(?<last>last) (?<weekday>${WEEKDAYS.join('|')})(?: ${PART})?`, (g, now) =>
+    dayAt(latestWeekday(now, weekdayOf(g['weekday']), true), partOf(g)),
+  ),
+  words(
+    `(?:on |this |this past |from |${AFTER_BOUND})(?<weekday>${WEEKDAYS.join('|')})(?: ${PART})?`,
+    (g, now) => dayAt(latestWeekday(now, weekdayOf(g['weekday']), false), partOf(g)),
+  ),
+  words(`(?<weekday>${WEEKDAYS.join('|')})(?: ${PART})?(?=\\s*(?:$|[?!,;:)]|\\.(?:\\s|$)))`, (g, now) =>
+    dayAt(latestWeekday(now, weekdayOf(g['weekday']), false), partOf(g)),
+  ),
+
+  words(`christmas eve${IN_YEAR}`, holiday(inDecember(24, 25))),
+  words(`(?:christmas|xmas)(?: day)?${IN_YEAR}${CLOSED}`, holiday(inDecember(24, 27))),
+  words(`new year['’]?s eve${IN_YEAR}`, holiday(inDecember(31, 32))),
+  words(
+    `halloween${IN_YEAR}${CLOSED}`,
+    holiday((year) => ({ from: wallDay(year, 10, 31), to: wallDay(year, 11, 1) })),
+  ),
+  words(
+    `(?:at |over |last |${AFTER_BOUND})easter${IN_YEAR}${CLOSED}`,
+    // Good Friday to Easter Monday.
+    holiday((year) => ({ from: easter(year) - 2 * DAY_MS, to: easter(year) + 2 * DAY_MS })),
+  ),
+
+  words(
+    `(?:(?<last>last)|this|in the|over the|during the) (?<season>spring|summer|autumn|fall|winter)(?: of)?${IN_YEAR}${CLOSED}`,
+    season,
+  ),
+  words(`in (?<season>summer|autumn|winter)${IN_YEAR}${CLOSED}`, season),
+
+  words(`(?:in |during |back in |the year |${AFTER_BOUND})(?<year>${YEAR})${CLOSED}`, (g) =>
+    yearSpan(Number(g['year'])),
+  ),
+  words(`(?:on |${AFTER_BOUND})the (?<day>\\d{1,2})(?:st|nd|rd|th)${CLOSED}`, (g, now) => {
+    const { year, month } = civil(now);
+    const date = Number(g['day']);
+    if (date < 1 || date > 31) return null;
+    const start = wallDay(year, month, date);
+    return dayAt(start <= now ? start : wallDay(year, month - 1, date));
+  }),
+];
+
+const WRITTEN_MONTH = new RegExp(`\\p{N}.*\\b(?:${MONTH_NAMES})\\b|\\b(?:${MONTH_NAMES})\\b.*\\p{N}`, 'iu');
+const DAY_FIRST = /^(?:on )?(?:the )?\d/iu;
+const ENDS = new RegExp(`^${CLOSED}`, 'iu');
+
+/**
+ * Days that are written out: "3 June", "June 3rd, 2024", "2026-03-04". The rest of what chrono would take for a time
+ * ("sun", "may", "now", "3.4.20") is left alone: it is eager, and 03/04 is another day on either side of an ocean.
+ */
+export function writtenDate(text: string, now: WallTime): { index: number; text: string; span: Span } | null {
+  for (const { start, index, text: found } of chrono.parse(text, { instant: new Date(now), timezone: 0 })) {
+    const [year, month, date] = [start.get('year'), start.get('month'), start.get('day')];
+    if (
+      !start.isCertain('day') ||
+      !start.isCertain('month') ||
+      year === null ||
+      month === null ||
+      date === null
+    ) {
+      continue;
+    }
+    const iso = /^(?:on )?(?:19|20)\d\d-\d\d-\d\d/iu.test(found);
+    if (!iso && !WRITTEN_MONTH.test(found)) continue;
+    // "May 5 people come?"
+    if (!iso && !DAY_FIRST.test(found) && !ENDS.test(text.slice(index + found.length))) continue;
+    const inYear = (y: number): Span => dayAt(wallDay(y, month, date));
+    return { index, text: found, span: start.isCertain('year') ? inYear(year) : latestYearly(now, inYear) };
+  }
+  return null;
+}
