@@ -5,7 +5,7 @@ import type { ChatOutcome, ChatRequest } from '../ports';
 import { readServerError } from './errors';
 import { chunksOf, type OllamaHttp } from './http';
 import { linesOf } from './ndjson';
-import { parseJson } from './parseJson';
+import { parseJson } from '../json/parseJson';
 import { chatLine } from './schemas';
 import { ThinkTags, type Segment } from './thinkTags';
 

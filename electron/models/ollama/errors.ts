@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors';
-import { parseJson } from './parseJson';
+import { parseJson } from '../json/parseJson';
 
 const MAX_DEPTH = 4;
 const MAX_SENTENCE = 400;

@@ -6,7 +6,7 @@ import { AppError, cancelled, messageOf } from '#shared/errors';
 import type { ConnectionLog } from '../connections';
 import { errorOfStatus } from './errors';
 import type { OllamaHost } from './host';
-import { parseJson } from './parseJson';
+import { parseJson } from '../json/parseJson';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The largest whole answer that is read, bytes: a batch of embeddings stays far below. */

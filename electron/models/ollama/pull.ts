@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors';
 import { readServerError } from './errors';
 import { chunksOf, type OllamaHttp } from './http';
 import { linesOf } from './ndjson';
-import { parseJson } from './parseJson';
+import { parseJson } from '../json/parseJson';
 import { pullLine } from './schemas';
 
 /** Says in plain words why a model could not be fetched. */
