@@ -2,6 +2,7 @@ import { TooltipProvider } from '../ui/Tooltip';
 import { Toasts } from '../ui/Toasts';
 import { useCommandKeys } from './commands';
 import { CommandPalette } from './CommandPalette';
+import { ConsolidateDialog } from './ConsolidateDialog';
 import { LinkDialog } from './LinkDialog';
 import { useNavigation } from './navigation';
 import { RememberDialog } from './RememberDialog';
@@ -19,6 +20,7 @@ export function App() {
       <CommandPalette />
       <ShortcutSheet />
       <RememberDialog />
+      <ConsolidateDialog />
       <LinkDialog />
       <Toasts theme={theme} lifted={inChat} />
     </TooltipProvider>

@@ -2,13 +2,18 @@ import { Command } from 'lucide-react';
 import { commands, type CommandId } from '#shared/domain/commands';
 import { useRequest } from '../api/queries';
 import { classNames } from '../ui/classNames';
+import { formatNumber } from '../ui/format';
 import { IconButton } from '../ui/IconButton';
 import { Kbd } from '../ui/Kbd';
 import { Tooltip } from '../ui/Tooltip';
 import { runCommand } from './commands';
 import { useNavigation, VIEWS, type View } from './navigation';
 import styles from './Rail.module.css';
+import { usePending } from './usePending';
 import { VIEW_ENTRIES } from './views';
+
+/** More than this does not fit beside an icon. */
+const MANY = 99;
 
 export function shortcutOf(id: CommandId): string | undefined {
   const command = commands.find((candidate) => candidate.id === id);
@@ -40,9 +45,12 @@ function RailButton({ view }: { view: View }) {
   const { title, icon: Icon, command } = VIEW_ENTRIES[view];
   const current = useNavigation((state) => state.view === view);
   const shortcut = shortcutOf(command);
+  const pending = usePending();
+  const count = view === 'review' ? pending : 0;
   const note = (
     <span className={styles.note}>
       {title}
+      {count > 0 && <span className={styles.waiting}>{formatNumber(count)} waiting</span>}
       {shortcut !== undefined && <Kbd keys={shortcut} />}
     </span>
   );
@@ -52,21 +60,29 @@ function RailButton({ view }: { view: View }) {
         type="button"
         className={classNames(styles.item, current && styles.current)}
         aria-label={title}
+        aria-description={count > 0 ? `${formatNumber(count)} waiting` : undefined}
         aria-current={current ? 'page' : undefined}
         onClick={() => useNavigation.getState().show(view)}
       >
         <Icon size={18} strokeWidth={1.5} aria-hidden />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden>
+            {count > MANY ? `${MANY}+` : count}
+          </span>
+        )}
       </button>
     </Tooltip>
   );
 }
 
-/** Green: a model answers. Amber: answers come from memory only. */
+/** Filled: a model answers. Empty: answers come from memory only. With a bar: memory is paused. */
 function ModeDot() {
   const status = useRequest('models.status', {}).data;
+  const paused = useRequest('settings.get', {}).data?.values.memoryPaused === true;
   if (status === undefined) return null;
   const ready = status.state === 'ready';
-  const label = ready ? `Answers come from ${status.current ?? 'a model'}` : 'Answers come from memory only';
+  const source = ready ? `Answers come from ${status.current ?? 'a model'}` : 'Answers come from memory only';
+  const label = paused ? `${source}; memory is paused` : source;
   return (
     <Tooltip content={`${label}. ${status.hint}`} side="right">
       <button
@@ -75,7 +91,7 @@ function ModeDot() {
         aria-label={label}
         onClick={() => runCommand('chat.model')}
       >
-        <span className={classNames(styles.dot, ready && styles.ready)} />
+        <span className={classNames(styles.dot, ready && styles.ready, paused && styles.paused)} />
       </button>
     </Tooltip>
   );

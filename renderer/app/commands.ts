@@ -6,19 +6,26 @@ import { sendCommand } from '../api/commands';
 import { useChatUi } from '../features/chat/chatUi';
 import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
 import { formatBytes } from '../ui/format';
-import { useFrame } from './frameState';
+import { useFrame, type FrameDialog } from './frameState';
+import { toggleMemory } from './memoryState';
 import { useNavigation, type View } from './navigation';
+import { exportOpenSession, pinOpenSession } from './sessionCommands';
 import { isTyping, matchesShortcut } from './shortcuts';
 
 const show = (view: View) => () => useNavigation.getState().show(view);
-const open = (dialog: 'palette' | 'shortcuts' | 'remember') => () => useFrame.getState().openDialog(dialog);
+const open = (dialog: FrameDialog) => () => useFrame.getState().openDialog(dialog);
 
 const ACTIONS: Record<CommandId, () => void> = {
   'chat.new': () => {
     useNavigation.getState().openSession(null);
     useChatUi.getState().focusComposer();
   },
+  'chat.incognito': () => {
+    useNavigation.getState().openIncognito();
+    useChatUi.getState().focusComposer();
+  },
   'memory.remember': open('remember'),
+  'session.export': () => void exportOpenSession(),
   'store.backup': () => void backUp(),
   'settings.open': show('settings'),
   'journal.undo': () => void undoStep(),
@@ -27,10 +34,13 @@ const ACTIONS: Record<CommandId, () => void> = {
     useNavigation.getState().show('memories');
     focusSoon('input[type="search"]');
   },
+  'memories.consolidate': open('consolidate'),
+  'memory.pause': () => void toggleMemory(),
   'palette.open': open('palette'),
   'inspector.close': () => useNavigation.getState().inspect(null),
   'chat.preview': () => inChat(() => useChatUi.getState().openDialog('preview')),
   'chat.model': () => inChat(() => useChatUi.getState().openDialog('models')),
+  'session.pin': () => void pinOpenSession(),
   'theme.light': () => void setTheme('light'),
   'theme.dark': () => void setTheme('dark'),
   'theme.system': () => void setTheme('system'),
@@ -38,6 +48,7 @@ const ACTIONS: Record<CommandId, () => void> = {
   'go.memories': show('memories'),
   'go.graph': show('graph'),
   'go.journal': show('journal'),
+  'go.review': show('review'),
   'go.back': () => useNavigation.getState().back(),
   'chat.write': () => inChat(() => useChatUi.getState().focusComposer()),
   'help.shortcuts': open('shortcuts'),

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** Which of the frame's own dialogs is open; one at a time. */
-export type FrameDialog = 'palette' | 'shortcuts' | 'remember';
+export type FrameDialog = 'palette' | 'shortcuts' | 'remember' | 'consolidate';
 
 interface FrameState {
   dialog: FrameDialog | null;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export const VIEWS = ['chat', 'memories', 'graph', 'journal', 'settings'] as const;
+export const VIEWS = ['chat', 'memories', 'graph', 'journal', 'review', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Inspected {
@@ -12,6 +12,8 @@ interface Place {
   view: View;
   inspected: Inspected | null;
   sessionId: string | null;
+  /** The chat shown is the one that is stored nowhere. `sessionId` is null then. */
+  incognito: boolean;
 }
 
 interface Navigation extends Place {
@@ -19,15 +21,22 @@ interface Navigation extends Place {
   messageId: string | null;
   /** The entity that the graph centres on. */
   graphFocus: string | null;
+  /** The memory whose text is to be opened for editing in the inspector, until it has been. */
+  editing: string | null;
   /** The search in the memory table. */
   memoryQuery: string;
   /** Where `back` leads, newest last. */
   past: readonly Place[];
   show(view: View): void;
   inspect(target: Inspected | null): void;
+  /** Shows the memory in the inspector, its text ready to be changed. */
+  editMemory(id: string): void;
+  editingBegan(): void;
   back(): void;
   /** Opens the session in chat; null is a new, empty one. */
   openSession(id: string | null, messageId?: string): void;
+  /** A new chat that is stored nowhere. */
+  openIncognito(): void;
   /** A new session got its id with its first message: same place, now with an address. */
   adoptSession(id: string): void;
   /** Centres the graph on the entity; null goes back to the overview. */
@@ -49,19 +58,25 @@ export const useNavigation = create<Navigation>()((set) => {
     view: 'chat',
     inspected: null,
     sessionId: null,
+    incognito: false,
     messageId: null,
     graphFocus: null,
+    editing: null,
     memoryQuery: '',
     past: [],
     show: (view) =>
       set((now) => (now.view === view ? now : { view, past: [...now.past, placeOf(now)].slice(-MAX_PAST) })),
-    inspect: (inspected) => go({ inspected }),
+    inspect: (inspected) => go({ inspected, editing: null }),
+    editMemory: (id) => go({ inspected: { kind: 'memory', id }, editing: id }),
+    editingBegan: () => set({ editing: null }),
     back: () =>
       set((now) => {
         const place = now.past.at(-1);
         return place === undefined ? now : { ...place, past: now.past.slice(0, -1) };
       }),
-    openSession: (sessionId, messageId) => go({ view: 'chat', sessionId, messageId: messageId ?? null }),
+    openSession: (sessionId, messageId) =>
+      go({ view: 'chat', sessionId, incognito: false, messageId: messageId ?? null }),
+    openIncognito: () => go({ view: 'chat', sessionId: null, incognito: true, messageId: null }),
     adoptSession: (sessionId) => set({ sessionId }),
     focusEntity: (graphFocus) => go({ view: 'graph', graphFocus }),
     searchMemories: (memoryQuery) => go({ view: 'memories', memoryQuery }),
@@ -69,6 +84,6 @@ export const useNavigation = create<Navigation>()((set) => {
   };
 });
 
-function placeOf({ view, inspected, sessionId }: Place): Place {
-  return { view, inspected, sessionId };
+function placeOf({ view, inspected, sessionId, incognito }: Place): Place {
+  return { view, inspected, sessionId, incognito };
 }

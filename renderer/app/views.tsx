@@ -1,4 +1,4 @@
-import { BookOpen, MessageSquare, Settings, Table2, Waypoints, type LucideIcon } from 'lucide-react';
+import { BookOpen, Inbox, MessageSquare, Settings, Table2, Waypoints, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { CommandId } from '#shared/domain/commands';
 import { ChatView } from '../features/chat/ChatView';
@@ -19,6 +19,9 @@ const GraphView = lazy(async () => ({ default: (await import('../features/graph/
 const JournalView = lazy(async () => ({
   default: (await import('../features/journal/JournalView')).JournalView,
 }));
+const ReviewView = lazy(async () => ({
+  default: (await import('../features/review/ReviewView')).ReviewView,
+}));
 const SettingsView = lazy(async () => ({
   default: (await import('../features/settings/SettingsView')).SettingsView,
 }));
@@ -28,5 +31,6 @@ export const VIEW_ENTRIES: Record<View, ViewEntry> = {
   memories: { title: 'Memories', icon: Table2, command: 'go.memories', component: MemoriesView },
   graph: { title: 'Graph', icon: Waypoints, command: 'go.graph', component: GraphView },
   journal: { title: 'Journal', icon: BookOpen, command: 'go.journal', component: JournalView },
+  review: { title: 'Review', icon: Inbox, command: 'go.review', component: ReviewView },
   settings: { title: 'Settings', icon: Settings, command: 'settings.open', component: SettingsView },
 };

@@ -1,7 +1,8 @@
 import { PencilLine } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { memoryText, type Memory } from '#shared/domain/memory';
 import { messageOf } from '#shared/errors';
+import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
 import { Kbd } from '../../ui/Kbd';
 import { FadingText } from '../../ui/memory/FadingText';
@@ -25,6 +26,13 @@ export function MemoryText({ memory, editor, actions }: TextProps) {
   const now = useNow();
   const open = useRef<HTMLButtonElement>(null);
   const refocus = useRef(false);
+  const asked = useNavigation((state) => state.editing === memory.id) && memory.status !== 'trash';
+
+  useEffect(() => {
+    if (!asked) return;
+    setEditing(true);
+    useNavigation.getState().editingBegan();
+  }, [asked]);
 
   useLayoutEffect(() => {
     if (editing || !refocus.current) return;

@@ -1,12 +1,12 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { useMemoryPages } from '../../api/memoryPages';
 import { useSettled } from '../../ui/useSettled';
+import { Tabs } from '../../ui/Tabs';
 import { useNavigation } from '../../app/navigation';
 import { AddMemory } from './AddMemory';
 import styles from './MemoriesView.module.css';
 import { MemoriesToolbar } from './MemoriesToolbar';
-import { filterOf } from './statusTab';
-import { StatusTabs } from './StatusTabs';
+import { filterOf, STATUS_TABS } from './statusTab';
 import { useTableChoice } from './tableChoice';
 import { TablePanel } from './TablePanel';
 import { useTabCounts } from './useTabCounts';
@@ -45,9 +45,10 @@ export function MemoriesView() {
           onAdd={startAdding}
           onEnterTable={() => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
         />
-        <StatusTabs
+        <Tabs
+          label="Status"
+          tabs={STATUS_TABS.map((entry) => ({ ...entry, count: counts[entry.id] }))}
           current={tab}
-          counts={counts}
           panelId={panelId}
           onChange={(value) => choose({ tab: value })}
         />

@@ -2,6 +2,7 @@ import { memo, type MouseEvent } from 'react';
 import type { Memory } from '#shared/domain/memory';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { FadingText } from '../../ui/memory/FadingText';
+import { FlagMarks } from '../../ui/memory/FlagMarks';
 import { ImportanceBar } from '../../ui/memory/ImportanceBar';
 import { KindIcon } from '../../ui/memory/KindIcon';
 import { StateMarks } from '../../ui/memory/StateMarks';
@@ -79,6 +80,7 @@ function Cells({ memory, index, selected, editing, now, handlers }: Props & { me
               <KindIcon kind={memory.kind} decorative />
             </span>
             <FadingText memory={memory} now={now} oneLine />
+            <FlagMarks text={memory.text} words={false} />
           </>
         )}
       </div>

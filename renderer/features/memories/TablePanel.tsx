@@ -12,7 +12,7 @@ import styles from './MemoriesView.module.css';
 import { MemoryTable } from './MemoryTable';
 import { NoRows } from './NoRows';
 import { targetsOf } from './selection';
-import { SelectionBar } from './SelectionBar';
+import { MemorySelectionBar } from './MemorySelectionBar';
 import type { StatusTab } from './statusTab';
 import { useGrid } from './useGrid';
 import { useMemoryActions } from './useMemoryActions';
@@ -100,7 +100,7 @@ export function TablePanel({ pages, tab, sort, narrowed, onSort, onAdd, onClearF
         />
       )}
       {grid.selection.ids.size > 0 && (
-        <SelectionBar
+        <MemorySelectionBar
           count={grid.selection.ids.size}
           inTrash={inTrash}
           busy={actions.busy}

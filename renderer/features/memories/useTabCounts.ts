@@ -11,10 +11,10 @@ const SETTLE_MS = 250;
 export function useTabCounts(kind: MemoryKind | 'any', query: string): Partial<Record<StatusTab, number>> {
   const settled = useSettled(query, SETTLE_MS);
   const answers = useQueries({
-    queries: STATUS_TABS.map(({ tab }) => ({
-      ...requestOptions('memories.list', { filter: filterOf(tab, kind, settled), limit: 1 }),
+    queries: STATUS_TABS.map(({ id }) => ({
+      ...requestOptions('memories.list', { filter: filterOf(id, kind, settled), limit: 1 }),
       placeholderData: keepPreviousData,
     })),
   });
-  return Object.fromEntries(STATUS_TABS.map(({ tab }, index) => [tab, answers[index]?.data?.total]));
+  return Object.fromEntries(STATUS_TABS.map(({ id }, index) => [id, answers[index]?.data?.total]));
 }

@@ -1,5 +1,6 @@
 import { SELF_NAME } from '#shared/domain/graph';
 import type { Memory, MemoryKind, MemoryStatus } from '#shared/domain/memory';
+import type { TextFlag } from '#shared/domain/proposal';
 
 export const KIND_WORDS: Readonly<Record<MemoryKind, string>> = {
   fact: 'Fact',
@@ -24,6 +25,18 @@ export const STATUS_MEANING: Readonly<Record<MemoryStatus, string>> = {
   archived: 'Put away, never used in answers.',
   superseded: 'Replaced by a newer memory.',
   trash: 'In the trash. Restore it, or delete it for good.',
+};
+
+export const FLAG_NAMES: Readonly<Record<TextFlag, string>> = {
+  secret: 'Looks like a secret',
+  injection: 'Reads like an instruction',
+};
+
+/** What a flag means for the person, in two sentences. */
+export const FLAG_MEANING: Readonly<Record<TextFlag, string>> = {
+  secret:
+    'It looks like a password, key or card number. It stays on this machine, and goes to the chat model if it is recalled.',
+  injection: 'It reads like an instruction to the assistant. It is treated as text and never followed.',
 };
 
 const PREFIXES: readonly (readonly [string, string])[] = [

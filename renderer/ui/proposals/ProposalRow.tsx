@@ -19,12 +19,19 @@ interface Props {
   leading?: ReactNode;
   /** Quiet words under the text: who found it, when, how sure. */
   meta?: ReactNode;
+  /** In place of the line of words: a longer showing of what would change. */
+  words?: ReactNode;
+  /** Both together: the caller decides whether the text is being edited. */
+  editing?: boolean;
+  onEditing?: (editing: boolean) => void;
   className?: string;
 }
 
 /** Something that could be learnt, or was: the same row under a turn and in the review list. */
-export function ProposalRow({ proposal, leading, meta, className }: Props) {
-  const [editing, setEditing] = useState(false);
+export function ProposalRow({ proposal, leading, meta, words, className, ...control }: Props) {
+  const [own, setOwn] = useState(false);
+  const editing = control.editing ?? own;
+  const setEditing = control.onEditing ?? setOwn;
   const actions = useProposalActions(proposal);
   const Icon = ICONS[proposal.kind];
   const pending = proposal.state === 'pending';
@@ -49,7 +56,7 @@ export function ProposalRow({ proposal, leading, meta, className }: Props) {
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <Words proposal={proposal} />
+          (words ?? <Words proposal={proposal} />)
         )}
         {pending &&
           proposal.flags.map((flag) => (

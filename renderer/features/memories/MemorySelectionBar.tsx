@@ -1,8 +1,7 @@
-import { RotateCcw, Trash2, X } from 'lucide-react';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { countOf } from '../../ui/format';
-import { IconButton } from '../../ui/IconButton';
-import styles from './SelectionBar.module.css';
+import { SelectionBar } from '../../ui/SelectionBar';
 
 interface Props {
   count: number;
@@ -14,13 +13,13 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with the selected rows; floats over the end of the table. */
-export function SelectionBar({ count, inTrash, busy, onTrash, onRestore, onErase, onClear }: Props) {
+export function MemorySelectionBar({ count, inTrash, busy, onTrash, onRestore, onErase, onClear }: Props) {
   return (
-    <div role="toolbar" aria-label="Selected memories" className={styles.bar}>
-      <span className={styles.count} role="status">
-        {countOf(count, 'memory', 'memories')} selected
-      </span>
+    <SelectionBar
+      label="Selected memories"
+      words={`${countOf(count, 'memory', 'memories')} selected`}
+      onClear={onClear}
+    >
       {inTrash ? (
         <>
           <Button size="sm" icon={RotateCcw} busy={busy} onClick={onRestore}>
@@ -35,7 +34,6 @@ export function SelectionBar({ count, inTrash, busy, onTrash, onRestore, onErase
           Move to trash
         </Button>
       )}
-      <IconButton icon={X} size="sm" side="top" label="Clear selection" shortcut="Escape" onClick={onClear} />
-    </div>
+    </SelectionBar>
   );
 }

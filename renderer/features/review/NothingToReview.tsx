@@ -1,0 +1,50 @@
+import { Inbox } from 'lucide-react';
+import type { ProposalState } from '#shared/domain/proposal';
+import { useRequest } from '../../api/queries';
+import { useNavigation } from '../../app/navigation';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+
+const TEXTS = {
+  ask: 'When you say something about yourself in a chat, what could be remembered is listed here. Nothing is learnt until you accept it.',
+  auto: 'Facts from your chats are remembered at once. Only what looks like a password or an instruction waits here for you.',
+  off: 'Learning is off: nothing is suggested. Say “remember: …” in a chat, or let learning ask you.',
+} as const;
+
+/** Why the list is empty, and what fills it. */
+export function NothingToReview({ tab }: { tab: ProposalState }) {
+  const learning = useRequest('settings.get', {}).data?.values.learning ?? 'ask';
+  if (tab === 'accepted') {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="Nothing accepted yet"
+        text="What you accept is listed here, with the way back."
+      />
+    );
+  }
+  if (tab === 'rejected') {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="Nothing left out"
+        text="What you leave out is listed here and is not suggested again."
+      />
+    );
+  }
+  const { show } = useNavigation.getState();
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="Nothing waits for you"
+      text={TEXTS[learning]}
+      action={
+        learning === 'off' ? (
+          <Button onClick={() => show('settings')}>Open settings</Button>
+        ) : (
+          <Button onClick={() => show('chat')}>Go to the chat</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { X } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import type { Proposal, ProposalState } from '#shared/domain/proposal';
+import { Button } from '../../ui/Button';
+import { countOf } from '../../ui/format';
+import { SelectionBar } from '../../ui/SelectionBar';
+import { KeyHints } from './KeyHints';
+import { rangeOf, reviewKey, START, toggled, type ReviewPlace } from './reviewKeys';
+import { ReviewRow } from './ReviewRow';
+import styles from './ReviewView.module.css';
+import { useReview } from './useReview';
+
+interface Props {
+  proposals: readonly Proposal[];
+  tab: ProposalState;
+}
+
+export function ReviewList({ proposals, tab }: Props) {
+  const waiting = tab === 'pending';
+  const hintId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState<ReviewPlace>(START);
+  const [editing, setEditing] = useState<string | null>(null);
+  const { busy, accept, reject } = useReview();
+  const ids = proposals.map(({ id }) => id);
+  const active = Math.min(place.active, ids.length - 1);
+  const chosen = ids.filter((id) => place.chosen.has(id));
+  const focus = useFocusOnNext(list, ids.length, active);
+
+  const move = (next: ReviewPlace): void => {
+    setPlace(next);
+    rowAt(list.current, next.active)?.focus();
+  };
+  const leaveOut = (targets: string[]): void => {
+    focus.onFocus();
+    setPlace((now) => ({ ...now, anchor: null, chosen: new Set() }));
+    reject(targets);
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
+    // Keys pressed in a field or on a button of the row mean what they mean there.
+    if (event.defaultPrevented || !isRow(event.target)) return;
+    const key = reviewKey(event, { ...place, active }, ids);
+    if (key === null || (!waiting && (key.do !== 'move' || event.key === ' '))) return;
+    event.preventDefault();
+    if (key.do === 'move') return move(waiting ? key.place : { ...key.place, chosen: new Set() });
+    const [first] = key.ids;
+    const proposal = proposals.find(({ id }) => id === first);
+    if (busy || proposal === undefined) return;
+    if (key.do === 'reject') leaveOut(key.ids);
+    else if (key.do === 'edit') setEditing(proposal.kind === 'merge' ? null : proposal.id);
+    else accept(proposal);
+  }
+  const onChoose = (index: number, event: MouseEvent): void => {
+    const id = ids[index];
+    if (id === undefined) return;
+    const from = event.shiftKey ? (place.anchor ?? active) : index;
+    setPlace({
+      active: index,
+      anchor: from,
+      chosen: event.shiftKey ? rangeOf(ids, from, index) : toggled(place.chosen, id),
+    });
+  };
+
+  return (
+    <>
+      <div className={styles.scroll}>
+        <ul
+          ref={list}
+          aria-label="Suggestions"
+          aria-describedby={waiting ? hintId : undefined}
+          className={styles.list}
+          onKeyDown={onKeyDown}
+          {...focus}
+        >
+          {proposals.map((proposal, index) => (
+            <ReviewRow
+              key={proposal.id}
+              proposal={proposal}
+              index={index}
+              active={index === active}
+              chosen={waiting ? place.chosen.has(proposal.id) : null}
+              editing={editing === proposal.id}
+              onEditing={(on) => {
+                setEditing(on ? proposal.id : null);
+                if (!on) rowAt(list.current, index)?.focus();
+              }}
+              onFocus={() => setPlace((now) => (now.active === index ? now : { ...now, active: index }))}
+              onChoose={(event) => onChoose(index, event)}
+            />
+          ))}
+        </ul>
+        {waiting && <KeyHints id={hintId} />}
+      </div>
+      {chosen.length > 0 && (
+        <SelectionBar
+          label="Chosen suggestions"
+          words={`${countOf(chosen.length, 'suggestion', 'suggestions')} chosen`}
+          onClear={() => setPlace({ active, anchor: null, chosen: new Set() })}
+        >
+          <Button size="sm" icon={X} busy={busy} onClick={() => leaveOut(chosen)}>
+            Leave out
+          </Button>
+        </SelectionBar>
+      )}
+    </>
+  );
+}
+
+function isRow(target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && target.dataset['review'] !== undefined;
+}
+
+function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`[data-review="${index}"]`) ?? null;
+}
+
+/** After a decision its row goes: the one that takes its place gets the focus, so that one can go on. */
+function useFocusOnNext(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  active: number,
+): { onFocus: () => void; onBlur: (event: FocusEvent) => void } {
+  const had = useRef(false);
+  const before = useRef(count);
+  useEffect(() => {
+    const shrank = count < before.current;
+    before.current = count;
+    if (shrank && had.current && document.activeElement === document.body) {
+      rowAt(list.current, active)?.focus();
+    }
+  }, [list, count, active]);
+  return {
+    onFocus: () => {
+      had.current = true;
+    },
+    // Nothing takes the focus over when the element that has it goes.
+    onBlur: ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && list.current?.contains(relatedTarget) === false)
+        had.current = false;
+    },
+  };
+}

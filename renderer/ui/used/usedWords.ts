@@ -1,0 +1,65 @@
+import type { Coverage, RecallRoute, TimeRange } from '#shared/domain/recall';
+import type { UsedFact, UsedMemory } from '#shared/domain/session';
+import { countOf, formatNumber, formatScore } from '../format';
+
+const ROUTE_WORDS: Readonly<Record<RecallRoute, string>> = {
+  keyword: 'By words',
+  semantic: 'By meaning',
+  hybrid: 'By words and meaning',
+  graph: 'By relations',
+  episodic: 'By time',
+};
+
+export function routeWords(route: RecallRoute): string {
+  return ROUTE_WORDS[route];
+}
+
+export function coverageWords({ covered, probability }: Coverage): string {
+  return `${covered ? 'Memory covers this' : 'Memory does not cover this'}: ${formatScore(probability)}`;
+}
+
+/** "412 of 1,024 tokens" */
+export function budgetWords({ tokens, limit }: { tokens: number; limit: number }): string {
+  return `${formatNumber(tokens)} of ${formatNumber(limit)} tokens`;
+}
+
+/** "“last Tuesday”: 17 Nov 2026". An empty time zone is the system's. */
+export function rangeWords({ from, to, text }: TimeRange, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    ...(timeZone === '' ? {} : { timeZone }),
+  });
+  // `to` is no longer part of the range: its own day would be one too many.
+  return `“${text}”: ${day.formatRange(from, Math.max(from, to - 1))}`;
+}
+
+export interface UsedGroups {
+  memories: UsedMemory[];
+  corrections: UsedMemory[];
+  passages: UsedMemory[];
+}
+
+/** What was put before an answer, by what it is; each keeps its number. */
+export function groupUsed(memories: readonly UsedMemory[]): UsedGroups {
+  const groups: UsedGroups = { memories: [], corrections: [], passages: [] };
+  for (const memory of memories) {
+    if (memory.kind === 'correction') groups.corrections.push(memory);
+    else if (memory.kind === 'document') groups.passages.push(memory);
+    else groups.memories.push(memory);
+  }
+  return groups;
+}
+
+/** "2 memories, 1 correction, 3 facts": what there is nothing of is left out. */
+export function usedCounts(groups: UsedGroups, facts: readonly UsedFact[]): string {
+  const parts: readonly (readonly [number, string, string])[] = [
+    [groups.memories.length, 'memory', 'memories'],
+    [groups.corrections.length, 'correction', 'corrections'],
+    [groups.passages.length, 'passage', 'passages'],
+    [facts.length, 'fact', 'facts'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => countOf(count, one, many))
+    .join(', ');
+}
