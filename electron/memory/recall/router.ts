@@ -98,12 +98,12 @@ function byForm(text: string): Pick<Routed, 'route' | 'reason'> {
       : { route: 'keyword', reason: `Searched by words, for ${literal}.` };
   }
   if (asks)
-    return { route: 'semantic', reason: 'You asked a question, so it was searched by meaning first.' };
+    {return { route: 'semantic', reason: 'You asked a question, so it was searched by meaning first.' };}
   if (words > LONG_TEXT_WORDS) {
     return { route: 'semantic', reason: 'The text is long, so it was searched by meaning first.' };
   }
   if (words <= FEW_WORDS)
-    return { route: 'keyword', reason: 'Searched by words first, since there are only a few.' };
+    {return { route: 'keyword', reason: 'Searched by words first, since there are only a few.' };}
   return { route: 'hybrid', reason: 'Searched by meaning and by words.' };
 }
 

@@ -20,7 +20,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 export interface TimeWords {
   pattern: RegExp;
   /** Null: these words name no time here, or one that is still to come. */
-  span(groups: Groups, now: WallTime): Span | null;
+  span: (groups: Groups, now: WallTime) => Span | null;
   /** It goes on now: "today" in a question about what to do next is no time to look back at. */
   goesOn?: boolean;
 }
