@@ -18,7 +18,7 @@ function isForeign(sentence: Sentence): boolean {
   return sentence.tokens.some((token) => !token.capital && FOREIGN.has(token.lower));
 }
 
-function extractByRules(text: string): Extraction {
+export function extractByRules(text: string): Extraction {
   const sentences = splitSentences(maskText(text));
   const lowerCase = lowerCaseWords(sentences);
   return collect(
