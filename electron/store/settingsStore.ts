@@ -1,4 +1,11 @@
-import { defaultSettings, settingsSchema, type SettingSource, type Settings } from '#shared/domain/settings';
+import {
+  defaultSettings,
+  settingEnvName,
+  settingsSchema,
+  type SettingKey,
+  type SettingSource,
+  type Settings,
+} from '#shared/domain/settings';
 import type { ReadableDatabase, WritableDatabase } from './database';
 
 export interface ResolvedSettings {
@@ -6,13 +13,6 @@ export interface ResolvedSettings {
   sources: Record<string, SettingSource>;
   /** One sentence for each value that was not usable. */
   problems: string[];
-}
-
-const PREFIX = 'MNEMOSCOPE_';
-
-/** The environment variable of a setting: injectLimit → MNEMOSCOPE_INJECT_LIMIT. */
-export function envName(key: string): string {
-  return PREFIX + key.replace(/[A-Z]/gu, (letter) => `_${letter}`).toUpperCase();
 }
 
 /** Default < stored < environment. A bad value is named and passed over; the app still starts. */
@@ -31,7 +31,7 @@ export function resolveSettings(
   for (const [key, schema] of Object.entries(settingsSchema.shape)) {
     sources[key] = 'default';
     const fromStore = stored.get(key);
-    const fromEnv = env[envName(key)];
+    const fromEnv = env[settingEnvName(key)];
     for (const [source, raw] of [
       ['stored', fromStore],
       ['env', fromEnv],
@@ -42,7 +42,7 @@ export function resolveSettings(
         merged[key] = parsed.data;
         sources[key] = source;
       } else {
-        const name = source === 'env' ? envName(key) : key;
+        const name = source === 'env' ? settingEnvName(key) : key;
         problems.push(
           `${name}=${raw} is not usable: ${parsed.error.issues[0]?.message ?? 'invalid'}. Using ${String(merged[key])}.`,
         );
@@ -71,4 +71,9 @@ export function writeSettings(db: WritableDatabase, patch: Partial<Settings>): v
       JSON.stringify(value),
     );
   }
+}
+
+/** What was stored for these settings is forgotten: the default holds again, or the environment. */
+export function resetSettings(db: WritableDatabase, keys: readonly SettingKey[]): void {
+  for (const key of keys) db.run('DELETE FROM settings WHERE key = ?', key);
 }

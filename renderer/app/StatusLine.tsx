@@ -7,6 +7,7 @@ import { countOf, formatBytes } from '../ui/format';
 import { Tooltip } from '../ui/Tooltip';
 import { runCommand } from './commands';
 import { jobProgress } from './jobProgress';
+import { MemoryStatus } from './MemoryStatus';
 import styles from './StatusLine.module.css';
 
 const CONNECTIONS_MS = 30_000;
@@ -20,6 +21,7 @@ export function StatusLine() {
   return (
     <footer className={styles.line} aria-label="Status">
       {models !== undefined && <Model status={models} />}
+      <MemoryStatus />
       {models !== undefined && <Embedder embedder={models.embedder} />}
       {jobs !== undefined && <Jobs status={jobs} />}
       <span className={styles.space} />

@@ -21,7 +21,7 @@ interface Navigation extends Place {
   messageId: string | null;
   /** The entity that the graph centres on. */
   graphFocus: string | null;
-  /** The memory whose text is to be opened for editing in the inspector, until it has been. */
+  /** The memory whose text is open for editing in the inspector because that was asked for elsewhere. */
   editing: string | null;
   /** The search in the memory table. */
   memoryQuery: string;
@@ -31,7 +31,7 @@ interface Navigation extends Place {
   inspect(target: Inspected | null): void;
   /** Shows the memory in the inspector, its text ready to be changed. */
   editMemory(id: string): void;
-  editingBegan(): void;
+  editingEnded(): void;
   back(): void;
   /** Opens the session in chat; null is a new, empty one. */
   openSession(id: string | null, messageId?: string): void;
@@ -68,11 +68,11 @@ export const useNavigation = create<Navigation>()((set) => {
       set((now) => (now.view === view ? now : { view, past: [...now.past, placeOf(now)].slice(-MAX_PAST) })),
     inspect: (inspected) => go({ inspected, editing: null }),
     editMemory: (id) => go({ inspected: { kind: 'memory', id }, editing: id }),
-    editingBegan: () => set({ editing: null }),
+    editingEnded: () => set({ editing: null }),
     back: () =>
       set((now) => {
         const place = now.past.at(-1);
-        return place === undefined ? now : { ...place, past: now.past.slice(0, -1) };
+        return place === undefined ? now : { ...place, editing: null, past: now.past.slice(0, -1) };
       }),
     openSession: (sessionId, messageId) =>
       go({ view: 'chat', sessionId, incognito: false, messageId: messageId ?? null }),

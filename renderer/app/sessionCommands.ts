@@ -1,5 +1,5 @@
+import { bridge } from '../api/bridge';
 import { sendCommand } from '../api/commands';
-import { queryClient, requestOptions } from '../api/queries';
 import { announce, announceChange, announceError } from '../ui/changeToast';
 import { saveText } from '../ui/saveText';
 import { useNavigation } from './navigation';
@@ -11,10 +11,9 @@ export async function exportOpenSession(): Promise<void> {
   const { sessionId } = useNavigation.getState();
   if (sessionId === null) return announce(NO_CHAT);
   try {
-    // Always read anew: a stream may have added to it since.
-    const { fileName, content } = await queryClient.fetchQuery({
-      ...requestOptions('sessions.export', { id: sessionId, format: 'markdown' }),
-      staleTime: 0,
+    const { fileName, content } = await bridge.request('sessions.export', {
+      id: sessionId,
+      format: 'markdown',
     });
     saveText(fileName, content, 'text/markdown');
     announce(`Saved ${fileName}.`);
@@ -28,7 +27,7 @@ export async function pinOpenSession(): Promise<void> {
   const { sessionId } = useNavigation.getState();
   if (sessionId === null) return announce(NO_CHAT);
   try {
-    const { session } = await queryClient.fetchQuery(requestOptions('sessions.get', { id: sessionId }));
+    const { session } = await bridge.request('sessions.get', { id: sessionId });
     await sendCommand('sessions.pin', { id: sessionId, pinned: !session.pinned });
     announceChange(session.pinned ? 'Unpinned the chat.' : 'Pinned the chat to the top of the list.');
   } catch (error) {

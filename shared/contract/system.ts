@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modelStatus, pullProgress } from '../domain/model';
-import { settingsPatch, settingsSchema, settingSource } from '../domain/settings';
+import { settingKey, settingsPatch, settingsSchema, settingSource } from '../domain/settings';
 import { route, stream } from './define';
 
 export const jobStatus = z.object({
@@ -59,6 +59,8 @@ export const systemRoutes = {
     }),
   ),
   'settings.set': route('writer', settingsPatch, settingsSchema),
+  /** Forgets what was stored for these settings. */
+  'settings.reset': route('writer', z.object({ keys: z.array(settingKey).min(1) }), settingsSchema),
   'jobs.status': route('reader', z.object({}), jobStatus),
   /** Resolves when no job is pending or running, or when the time is over. */
   'jobs.wait': route(

@@ -1,5 +1,6 @@
 import { actor as actorSchema } from '#shared/domain/journal';
 import type { Session } from '#shared/domain/session';
+import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
 import { remember, type Caller } from '../../engine/writerApi';
@@ -19,7 +20,7 @@ import { recoverInto } from '../../store/recoverInto';
 import { clearResponses } from '../../store/responseCache';
 import { branchEnd, getMessage } from '../../store/messages';
 import { changeSession, deleteSession, getSession, memoriesOfSession } from '../../store/sessions';
-import { resolveSettings, writeSettings } from '../../store/settingsStore';
+import { resetSettings, resolveSettings, writeSettings } from '../../store/settingsStore';
 import { redo, undo } from '../../store/undo';
 import { listBackups } from '../../store/backups';
 import type { Handlers } from './types';
@@ -52,6 +53,15 @@ export function writerHandlers(
       },
       () => ({ changed: setStatus(db, ids, to, from, now()) }),
     );
+  }
+
+  function changeSettings(name: string, call: CallContext, change: () => void): Settings {
+    const label = (): string => 'Changed settings';
+    runCommand(context, { name, ...caller(call), domains: ['settings'], label, undoable: false }, () => {
+      change();
+      clearResponses(db);
+    });
+    return resolveSettings(db, env).values;
   }
 
   function sessionCommand(
@@ -155,23 +165,9 @@ export function writerHandlers(
         },
       );
     },
-    'settings.set': (patch, call) => {
-      runCommand(
-        context,
-        {
-          name: 'settings.set',
-          ...caller(call),
-          domains: ['settings'],
-          label: () => 'Changed settings',
-          undoable: false,
-        },
-        () => {
-          writeSettings(db, patch);
-          clearResponses(db);
-        },
-      );
-      return resolveSettings(db, env).values;
-    },
+    'settings.set': (patch, call) => changeSettings('settings.set', call, () => writeSettings(db, patch)),
+    'settings.reset': ({ keys }, call) =>
+      changeSettings('settings.reset', call, () => resetSettings(db, keys)),
     'chat.clearCache': () => ({ changed: runBackground(context, [], () => clearResponses(db)) }),
     'store.recover': (input, call) => recoverInto(context, paths, input, caller(call)),
     'store.dismissAside': ({ id }) => {

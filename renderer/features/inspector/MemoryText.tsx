@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { memoryText, type Memory } from '#shared/domain/memory';
 import { messageOf } from '#shared/errors';
 import { useNavigation } from '../../app/navigation';
@@ -22,17 +22,12 @@ interface TextProps extends Props {
 
 /** The text itself; a click or the button turns it into a field. */
 export function MemoryText({ memory, editor, actions }: TextProps) {
-  const [editing, setEditing] = useState(false);
+  const [own, setOwn] = useState(false);
+  const asked = useNavigation((state) => state.editing === memory.id);
+  const editing = (own || asked) && memory.status !== 'trash';
   const now = useNow();
   const open = useRef<HTMLButtonElement>(null);
   const refocus = useRef(false);
-  const asked = useNavigation((state) => state.editing === memory.id) && memory.status !== 'trash';
-
-  useEffect(() => {
-    if (!asked) return;
-    setEditing(true);
-    useNavigation.getState().editingBegan();
-  }, [asked]);
 
   useLayoutEffect(() => {
     if (editing || !refocus.current) return;
@@ -43,14 +38,15 @@ export function MemoryText({ memory, editor, actions }: TextProps) {
   if (editing) {
     const close = (): void => {
       refocus.current = true;
-      setEditing(false);
+      setOwn(false);
+      useNavigation.getState().editingEnded();
     };
     return <TextField memory={memory} editor={editor} onClose={close} />;
   }
   return (
     <div className={styles.reading}>
       {memory.kind === 'episode' && <p className={styles.who}>You said</p>}
-      <div className={styles.text} onDoubleClick={() => setEditing(true)}>
+      <div className={styles.text} onDoubleClick={() => setOwn(true)}>
         <FadingText memory={memory} now={now} />
       </div>
       {memory.reply !== null && memory.reply !== '' && (
@@ -63,7 +59,7 @@ export function MemoryText({ memory, editor, actions }: TextProps) {
       )}
       {memory.status !== 'trash' && (
         <div role="toolbar" aria-label="Actions" className={styles.actions}>
-          <Button ref={open} size="sm" icon={PencilLine} onClick={() => setEditing(true)}>
+          <Button ref={open} size="sm" icon={PencilLine} onClick={() => setOwn(true)}>
             Edit
           </Button>
           {actions}

@@ -145,7 +145,7 @@ function useFocusOnNext(
     // Nothing takes the focus over when the element that has it goes.
     onBlur: ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && list.current?.contains(relatedTarget) === false)
-        had.current = false;
+        {had.current = false;}
     },
   };
 }

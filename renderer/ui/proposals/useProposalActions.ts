@@ -49,6 +49,6 @@ async function undoDecision({ memoryId, decidedAt }: Proposal): Promise<void> {
     decidedAt,
   );
   if (step === null)
-    throw new Error('This was undone already, or changed since. The journal shows what happened.');
+    {throw new Error('This was undone already, or changed since. The journal shows what happened.');}
   await undoStep(step.seq);
 }
