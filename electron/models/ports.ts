@@ -112,7 +112,7 @@ export interface StatusOptions {
   chosen: string;
 }
 
-export interface ModelServer extends ChatModel {
+export interface ModelServer extends ChatModel, JsonModel {
   /** Never throws for a server that is down or refused: that is a state. */
   status(options: StatusOptions): Promise<ModelServerStatus>;
   /** Throws AppError MODEL_* when the pull fails, CANCELLED when the signal fires. */

@@ -78,8 +78,9 @@ function onlyText(item: JsonSchema | null): string | null {
 function fitList(value: unknown, schema: JsonSchema, context: Context): unknown {
   if (value === null) return [];
   const item = resolved(schema.items, context.root);
-  if (isObject(value))
-    {return item?.type === 'object' && !isSchema(value) ? [fit(value, item, context)] : value;}
+  if (isObject(value)) {
+    return item?.type === 'object' && !isSchema(value) ? [fit(value, item, context)] : value;
+  }
   if (!Array.isArray(value)) return value;
   const text = item?.type === 'object' ? onlyText(item) : null;
   return value.map((entry: unknown) =>

@@ -1,17 +1,29 @@
 import type { ChatModelInfo, PullProgress } from '#shared/domain/model';
 import { AppError } from '#shared/errors';
 import type { ConnectionLog } from '../connections';
-import type { ChatOutcome, ChatRequest, ModelServer, ModelServerStatus, StatusOptions } from '../ports';
+import type {
+  ChatOutcome,
+  ChatRequest,
+  JsonRequest,
+  ModelServer,
+  ModelServerStatus,
+  StatusOptions,
+} from '../ports';
+import { usableContext } from '../usableContext';
 import { Catalog } from './catalog';
 import { streamChat } from './chat';
+import { generateJson } from './generateJson';
 import { parseOllamaHost } from './host';
 import { OllamaHttp } from './http';
+import { PhaseClock, type PhaseLimits } from './phaseClock';
 import { pullModel } from './pull';
 import { statusOf, type Probe } from './status';
 
 /** A list this old is asked for again; a server that was down is looked for again sooner. */
 const FRESH_MS = 10_000;
 const FRESH_DOWN_MS = 2_000;
+/** What is at the address but says nothing for this long is taken for down. */
+const PROBE_TIMEOUT_MS = 15_000;
 
 export interface OllamaServerOptions {
   /** Address as in OLLAMA_HOST; "" means 127.0.0.1:11434. */
@@ -60,15 +72,18 @@ export class OllamaServer implements ModelServer {
   }
 
   async chat(request: ChatRequest): Promise<ChatOutcome> {
-    const { http, catalog } = this.connection();
-    try {
-      // Asked each time: the name may have come to stand for a model on another machine.
-      await catalog.show(request.model, request.signal);
-      return await streamChat(http, request);
-    } catch (error) {
-      this.#forgetWhenGone(error);
-      throw error;
-    }
+    const limits = { firstToken: request.firstTokenTimeoutMs, stall: request.stallTimeoutMs };
+    return this.#withModel(request, limits, (http, _shown, contextLength, clock) =>
+      streamChat(http, { ...request, contextLength }, clock),
+    );
+  }
+
+  async generateJson<T>(request: JsonRequest<T>): Promise<T> {
+    const limits = { answer: request.timeoutMs };
+    return this.#withModel(request, limits, (http, shown, contextLength, clock) => {
+      const thinks = shown.capabilities.includes('thinking');
+      return generateJson(http, { ...request, contextLength, thinks }, clock);
+    });
   }
 
   async pull(
@@ -86,6 +101,24 @@ export class OllamaServer implements ModelServer {
     await catalog.show(name, signal);
   }
 
+  /** Looks at the model before each request: its name may have come to stand for one on another machine. */
+  async #withModel<T>(
+    { model, signal, contextLength }: Pick<ChatRequest, 'model' | 'signal' | 'contextLength'>,
+    limits: PhaseLimits,
+    task: (http: OllamaHttp, shown: ChatModelInfo, contextLength: number, clock: PhaseClock) => Promise<T>,
+  ): Promise<T> {
+    const { http, catalog } = this.connection();
+    try {
+      return await PhaseClock.watch({ model, signal, limits }, async (clock) => {
+        const shown = await catalog.show(model, clock.signal);
+        return task(http, shown, usableContext(contextLength, shown), clock);
+      });
+    } catch (error) {
+      this.#forgetWhenGone(error);
+      throw error;
+    }
+  }
+
   async #probe(refresh: boolean): Promise<Probe> {
     const age = this.#probed === null ? Infinity : this.#now() - this.#probed.at;
     const fresh = age >= 0 && age < (this.#probed?.probe.kind === 'list' ? FRESH_MS : FRESH_DOWN_MS);
@@ -101,7 +134,7 @@ export class OllamaServer implements ModelServer {
   async #ask(): Promise<Probe> {
     if (this.#catalog === null) return this.#unusable;
     try {
-      return { kind: 'list', list: await this.#catalog.list() };
+      return { kind: 'list', list: await this.#catalog.list(AbortSignal.timeout(PROBE_TIMEOUT_MS)) };
     } catch (error) {
       if (error instanceof AppError && error.code === 'MODEL_FAILED') {
         return { kind: 'odd', message: error.message };
