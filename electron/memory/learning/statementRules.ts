@@ -31,7 +31,7 @@ export const STATEMENT_RULES: readonly StatementRule[] = [
   // where they live and come from
   rule(
     0.9,
-    `${I} (?:live|reside|grew up|come from|${HAVE_BEEN} (?:born|raised|based|living|from|originally from)) (?:in|at|on|near|with|alone|by|from|outside|next|between|[a-z]+)`,
+    `${I} (?:live|reside|grew up|come from|${HAVE_BEEN} (?:born|raised|based|living|from|originally from)) (?:in|at|on|near|with|alone|by|from|outside|next|between|(?!where|how|like|your|for)[a-z]+)`,
   ),
   rule(
     0.9,
@@ -74,7 +74,7 @@ export const STATEMENT_RULES: readonly StatementRule[] = [
   ),
   rule(
     0.8,
-    `${I} (?:eat|drink|smoke|wear|take) (?!this|that|it\\b|the (?!bus|train|tube|metro|tram|ferry|subway)|a (?:bus|taxi|break|look|photo|guess|shower|note|seat|nap|moment)|care|notes|part|place)\\p{L}+`,
+    `${I} (?:eat|drink|smoke|wear|take) (?!this|that|it\\b|your\\b|the (?!bus|train|tube|metro|tram|ferry|subway)|a (?:bus|taxi|break|look|photo|guess|shower|note|seat|nap|moment)|care|notes|part|place)\\p{L}+`,
   ),
   // what they have and do
   rule(
