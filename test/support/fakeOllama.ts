@@ -19,6 +19,7 @@ export interface FakeOllamaOptions {
   port?: number;
   models?: FakeModel[];
   chat?: ChatBehaviour;
+  json?: ChatBehaviour[];
 }
 
 export const CHAT_MODEL: FakeModel = { name: 'smollm2:135m', capabilities: ['completion', 'tools'] };
@@ -38,6 +39,10 @@ export class FakeOllama {
   models: FakeModel[];
   /** What the next chats do. */
   chat: ChatBehaviour;
+  /**
+   * What the next chats that ask for a form (JSON) do, one after the other; the last one stays. Empty: as chat.
+   */
+  json: ChatBehaviour[];
   /** What the next pulls do. */
   pull: PullBehaviour = {};
   /** A text that contains this makes the runner compute NaN: status 500 for the whole batch. */
@@ -53,6 +58,7 @@ export class FakeOllama {
   private constructor(options: FakeOllamaOptions) {
     this.models = options.models ?? [CHAT_MODEL, EMBEDDING_MODEL];
     this.chat = options.chat ?? {};
+    this.json = options.json ?? [];
     this.#server = createServer((request, response) => {
       void this.#handle(request, response).catch(() => response.destroy());
     });
@@ -104,7 +110,7 @@ export class FakeOllama {
     const model = this.models.find((candidate) => withTag(candidate.name) === withTag(name));
     if (model === undefined) return sendJson(response, 404, { error: missing(path, name) });
     if (path === '/api/show') return sendJson(response, 200, showBody(model));
-    if (path === '/api/chat') return this.#chat(model, name, response);
+    if (path === '/api/chat') return this.#chat(model, this.#behaviourFor(body), name, response);
     return this.#embed(model, name, body, response);
   }
 
@@ -116,11 +122,21 @@ export class FakeOllama {
     return sendText(response, 404, '404 page not found');
   }
 
-  async #chat(model: FakeModel, name: string, response: ServerResponse): Promise<void> {
+  #behaviourFor(body: Record<string, unknown>): ChatBehaviour {
+    if (body['format'] === undefined) return this.chat;
+    const next = this.json.length > 1 ? this.json.shift() : this.json[0];
+    return next ?? this.chat;
+  }
+
+  async #chat(
+    model: FakeModel,
+    behaviour: ChatBehaviour,
+    name: string,
+    response: ServerResponse,
+  ): Promise<void> {
     if (!model.capabilities.includes('completion')) {
       return sendJson(response, 400, { error: `"${name}" does not support chat` });
     }
-    const behaviour = this.chat;
     const stream = openStream(response, () => (this.closedByClient += 1));
     if (behaviour.headersAfterMs !== undefined) await stream.pause(behaviour.headersAfterMs);
     if (behaviour.refuse !== undefined) {

@@ -31,7 +31,7 @@ export interface ChatBehaviour {
   chunkDelayMs?: number;
   /**
    * done: as it should. errorLine: the runner dies. cut: the connection is reset. brokenLine: a line is no JSON.
-   * noDone: the stream just ends. hang: nothing more comes until the client leaves.
+   * noDone: the stream just ends. hang: nothing more comes until the client leaves; without chunks, nothing at all.
    */
   end?: 'done' | 'errorLine' | 'cut' | 'brokenLine' | 'noDone' | 'hang';
   doneReason?: string;
