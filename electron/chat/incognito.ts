@@ -69,7 +69,13 @@ async function answer(
   const status = await services.modelStatus(settings.chatModel);
   if (status.state !== 'ready' || status.current === null) return say(CANNOT_ANSWER, status.hint || null);
   const prompt = (contextLength: number, history: IncognitoInput['history']): ChatMessage[] =>
-    incognitoPrompt({ text: input.text, history, at, contextLength, countTokens: services.countTokens });
+    incognitoPrompt({
+      text: input.text,
+      history,
+      at,
+      contextLength,
+      countTokens: (piece) => services.countTokens(piece),
+    });
   const reply = await askModel({
     chatModel: services.chatModel,
     model: status.current,

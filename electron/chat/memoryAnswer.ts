@@ -1,11 +1,25 @@
+import type { Proposal } from '#shared/domain/proposal';
 import type { Used } from '#shared/domain/session';
+import type { Settings } from '#shared/domain/settings';
 import { describeFact } from '../memory/graph/questions';
 import { shorten } from '../memory/words';
+import { learntWords } from './learntWords';
+import type { MemoryUse } from './memoryUse';
+import { isStatement, smallTalk } from './smallTalk';
 
 export interface MemoryAnswer {
   text: string;
   /** Memory ids in the order they are cited. */
   citations: string[];
+}
+
+export interface Said {
+  /** The person's message. */
+  text: string;
+  /** What was found in it to learn. */
+  proposals: readonly Proposal[];
+  memory: MemoryUse;
+  learning: Settings['learning'];
 }
 
 /** Quotes at most this many memories, and only those nearly as similar as the best one. */
@@ -16,13 +30,46 @@ const QUOTE_LENGTH = 600;
 export const DONT_KNOW = "I don't know. Nothing I remember covers this.";
 
 /**
- * An answer without any model: the graph's facts when the question asks about a relation, else the best memories
- * in their own words. Every statement carries its source; with nothing to go by it says so.
+ * An answer without any model: what was learnt from a statement; the graph's facts when a question asks about a
+ * relation; else the best memories in their own words. Every statement carries its source; with nothing to go by
+ * it says so.
  */
-export function answerFromMemory(used: Used): MemoryAnswer {
+export function answerFromMemory(used: Used, said: Said): MemoryAnswer {
+  const greeting = smallTalk(said.text);
+  if (greeting !== null) return { text: greeting, citations: [] };
+  if (!said.memory.reads) {
+    return {
+      text: `${said.memory.reason ?? ''} Without a model I cannot answer either.`.trim(),
+      citations: [],
+    };
+  }
+  const learnt = learntWords(said.proposals);
+  const asksToo = said.text.includes('?');
+  if (learnt !== null && !asksToo) return learnt;
+  const found = quoteOrState(used);
+  if (learnt !== null) {
+    return {
+      text: `${learnt.text}\n\n${found?.text ?? DONT_KNOW}`,
+      citations: [...new Set([...learnt.citations, ...(found?.citations ?? [])])],
+    };
+  }
+  if (found !== null) return found;
+  return { text: isStatement(said.text) ? nothingLearnt(said) : DONT_KNOW, citations: [] };
+}
+
+function nothingLearnt({ memory, learning }: Said): string {
+  if (!memory.writes) return memory.reason ?? '';
+  const why =
+    learning === 'off'
+      ? 'Learning is switched off, so I did not keep that.'
+      : 'I found nothing in that to remember.';
+  return `${why} To keep it, write: remember: … Without a model I can only answer from memory.`;
+}
+
+function quoteOrState(used: Used): MemoryAnswer | null {
   if (used.route === 'graph' && used.facts.length > 0) return answerFromFacts(used);
   const best = used.memories[0];
-  if (best === undefined) return { text: DONT_KNOW, citations: [] };
+  if (best === undefined || used.coverage?.covered === false) return null;
   const quoted = used.memories
     .filter((memory) => memory.breakdown.similarity >= best.breakdown.similarity * NEARLY)
     .slice(0, MAX_QUOTES);

@@ -73,7 +73,7 @@ function tooLongFor(error: unknown, contextLength: number): number | null {
 }
 
 async function send(call: ModelCall, messages: readonly ChatMessage[], attempt: Attempt): Promise<void> {
-  const { settings, signal, emit } = call;
+  const { settings, signal } = call;
   attempt.text = '';
   attempt.thinking = '';
   const ended = await call.chatModel.chat({
@@ -84,14 +84,14 @@ async function send(call: ModelCall, messages: readonly ChatMessage[], attempt: 
     stallTimeoutMs: settings.stallTimeoutSeconds * 1_000,
     keepAliveMinutes: settings.keepAliveMinutes,
     signal,
-    onFirstToken: () => void emit({ type: 'phase', phase: 'answering' }),
+    onFirstToken: () => void call.emit({ type: 'phase', phase: 'answering' }),
     onDelta: async (delta) => {
       attempt.text += delta;
-      await emit({ type: 'delta', text: delta });
+      await call.emit({ type: 'delta', text: delta });
     },
     onThinking: async (delta) => {
       attempt.thinking += delta;
-      await emit({ type: 'thinking', text: delta });
+      await call.emit({ type: 'thinking', text: delta });
     },
   });
   attempt.doneReason = ended.doneReason;

@@ -1,48 +1,29 @@
-import type { TurnChunk } from '#shared/contract/chat';
-import type { Actor } from '#shared/domain/journal';
-import type { RecallResult } from '#shared/domain/recall';
-import type { Message, Used } from '#shared/domain/session';
-import type { Settings } from '#shared/domain/settings';
-import { AppError, messageOf } from '#shared/errors';
-import { newMemory, type NewMemory } from '#shared/domain/memory';
-import type { ChatModel, ModelServerStatus } from '../models/ports';
+import type { Message } from '#shared/domain/session';
+import { AppError } from '#shared/errors';
+import type { Utterance } from '../memory/learning/proposer';
 import type { MessageOutcome } from '../store/messages';
-import { citedMemories } from './citations';
-import { parseCommand } from './commands';
+import { answerByModel } from './answerByModel';
+import { answerCommand } from './commandAnswer';
+import { parseCommand, type CommandAnswer } from './commands';
+import { learnFrom, utteranceOf } from './learning';
 import { answerFromMemory } from './memoryAnswer';
-import { buildPrompt } from './prompt';
+import { memoryUse, type MemoryUse } from './memoryUse';
+import { EMPTY_OUTCOME, failedOutcome, joinNotices } from './outcome';
+import type { OpenedTurn, TurnRequest } from './turnStore';
+import type { TurnCall, TurnServices } from './turnServices';
 import { toUsed, usedNothing } from './used';
-import type { OpenedTurn, TurnRequest, TurnResult } from './turnStore';
 
-interface Caller {
-  actor: Actor;
-  requestId?: string | undefined;
-}
-
-/** What a turn needs of the rest of the engine. */
-export interface TurnServices {
-  openTurn(request: TurnRequest, caller: Caller): Promise<OpenedTurn>;
-  closeTurn(result: TurnResult, caller: Caller): Promise<void>;
-  remember(memory: NewMemory, caller: Caller): Promise<{ id: string; status: string }>;
-  recall(
-    query: string,
-    options: { purpose: 'inject'; previous?: string | undefined; signal: AbortSignal },
-  ): Promise<RecallResult>;
-  settings(): Promise<Settings>;
-  modelStatus(chosen: string): Promise<ModelServerStatus>;
-  chatModel: ChatModel;
-  countTokens(text: string): number;
-}
-
-export interface TurnCall {
-  signal: AbortSignal;
-  caller: Caller;
-  emit(chunk: TurnChunk): Promise<void>;
+interface Ended {
+  outcome: MessageOutcome;
+  /** The exchange becomes an episode, and what was used is counted. */
+  keeps: boolean;
+  /** What a model may learn from, now that the answer is there. */
+  later: { utterance: Utterance; model: string } | null;
 }
 
 /**
- * One turn: store the message, recall, answer (by the model, or from memory when there is none), store the answer.
- * Whatever happens on the way, the message is kept and the answer ends in a state that says what happened.
+ * One turn: store the message, learn from it, recall, answer (by the model, or from memory when there is none), store
+ * the answer. Whatever happens on the way, the message is kept and the answer ends in a state that says what happened.
  */
 export async function runTurn(
   services: TurnServices,
@@ -57,17 +38,19 @@ export async function runTurn(
   await call.emit({ type: 'started', session, userMessage, assistantMessage });
   // The request was made before and its answer only got lost on the way.
   if (assistantMessage.status === 'complete') return assistantMessage;
-  const { outcome, keepEpisode } = await answer(services, opened, call);
+  const { outcome, keeps, later } = await answer(services, opened, request.kind === 'retry', call);
   await services.closeTurn(
     {
       userMessageId: userMessage.id,
       assistantMessageId: assistantMessage.id,
       sessionId: session.id,
       outcome,
-      keepEpisode,
+      keepEpisode: keeps && outcome.text !== '',
+      countAccess: keeps,
     },
     call.caller,
   );
+  if (later !== null) services.learning.learnLater(later.utterance, later.model);
   return {
     ...assistantMessage,
     ...outcome,
@@ -76,161 +59,104 @@ export async function runTurn(
   };
 }
 
-interface Answered {
-  outcome: MessageOutcome;
-  keepEpisode: boolean;
-}
-
-async function answer(services: TurnServices, opened: OpenedTurn, call: TurnCall): Promise<Answered> {
-  const { userMessage } = opened;
-  const command = parseCommand(userMessage.text);
-  let used: Used = usedNothing('');
-  try {
-    if (command !== null) {
-      return { outcome: await rememberFact(services, command.fact, opened, call), keepEpisode: false };
-    }
-    await call.emit({ type: 'phase', phase: 'recalling' });
-    const settings = await services.settings();
-    const previous = opened.history.findLast((message) => message.role === 'user')?.text;
-    const recalled = await services.recall(userMessage.text, {
-      purpose: 'inject',
-      previous,
-      signal: call.signal,
-    });
-    used = toUsed(recalled);
-    await call.emit({
-      type: 'recalled',
-      used,
-      embedMs: recalled.timings.embedMs,
-      searchMs: recalled.timings.searchMs,
-    });
-    const status = await services.modelStatus(settings.chatModel);
-    const outcome =
-      status.state === 'ready' && status.current !== null
-        ? await askModel(services, { opened, used, settings, model: status.current }, call)
-        : await quoteMemory(used, joinNotices(status.hint, recalled.notice), call);
-    return { outcome, keepEpisode: outcome.text !== '' };
-  } catch (error) {
-    return { outcome: failed(used, error), keepEpisode: false };
-  }
-}
-
-async function rememberFact(
+async function answer(
   services: TurnServices,
-  fact: string,
   opened: OpenedTurn,
+  again: boolean,
   call: TurnCall,
-): Promise<MessageOutcome> {
-  const say = async (text: string, citations: string[]): Promise<MessageOutcome> => {
-    await call.emit({ type: 'delta', text });
-    return { ...EMPTY, text, mode: 'memory', citations, used: null };
-  };
-  if (fact === '') {
-    return say('Write what to remember after the colon, for example: remember: I prefer tea.', []);
-  }
-  const parsed = newMemory.safeParse({
-    text: fact,
-    source: 'chat',
-    sessionId: opened.session.id,
-    messageId: opened.userMessage.id,
-  });
-  if (!parsed.success) return say(parsed.error.issues[0]?.message ?? 'That cannot be remembered.', []);
-  const saved = await services.remember(parsed.data, { actor: 'chat' });
-  const words = {
-    created: 'I will remember that.',
-    unchanged: 'I remember that already.',
-    restored: 'That was set aside before; I remember it again now.',
-  } as const;
-  return say(words[saved.status === 'unchanged' || saved.status === 'restored' ? saved.status : 'created'], [
-    saved.id,
-  ]);
-}
-
-async function quoteMemory(used: Used, notice: string | null, call: TurnCall): Promise<MessageOutcome> {
-  const { text, citations } = answerFromMemory(used);
-  await call.emit({ type: 'delta', text });
-  return { ...EMPTY, text, mode: 'memory', notice, citations, used };
-}
-
-async function askModel(
-  services: TurnServices,
-  turn: { opened: OpenedTurn; used: Used; settings: Settings; model: string },
-  call: TurnCall,
-): Promise<MessageOutcome> {
-  const { opened, used, settings, model } = turn;
-  let text = '';
-  let thinking = '';
-  const result = (status: Message['status'], notice: string | null): MessageOutcome => ({
-    ...EMPTY,
-    text,
-    thinking: thinking === '' ? null : thinking,
-    mode: 'model',
-    model,
-    status,
-    notice,
-    citations: text === '' ? [] : citedMemories(text, used),
-    used,
-  });
-  await call.emit({ type: 'phase', phase: 'loading' });
+): Promise<Ended> {
+  const used = usedNothing('');
   try {
-    const ended = await services.chatModel.chat({
-      model,
-      messages: buildPrompt({
-        used,
-        history: opened.history,
-        text: opened.userMessage.text,
-        contextLength: settings.contextLength,
-        now: opened.userMessage.createdAt,
-        countTokens: (piece) => services.countTokens(piece),
-      }),
-      contextLength: settings.contextLength,
-      signal: call.signal,
-      onFirstToken: () => void call.emit({ type: 'phase', phase: 'answering' }),
-      onDelta: async (delta) => {
-        text += delta;
-        await call.emit({ type: 'delta', text: delta });
-      },
-      onThinking: async (delta) => {
-        thinking += delta;
-        await call.emit({ type: 'thinking', text: delta });
-      },
-    });
-    if (text.trim() === '') {
-      return result('failed', 'The model gave an empty answer. Try again, or choose another model.');
+    const settings = await services.settings();
+    const command = parseCommand(opened.userMessage.text);
+    const model = command?.kind === 'about' ? await modelOf(services, settings.chatModel) : null;
+    if (command !== null) {
+      const done = await answerCommand({ services, settings, opened, call }, command);
+      // Asked about something that memory knows nothing of, a model may still know the world.
+      if (done !== null || model === null) return await sayResult(done ?? KNOWS_NOTHING, call);
     }
-    return result(
-      'complete',
-      ended.doneReason === 'length' ? 'The answer reached the end of the model’s context.' : null,
+    return await answerMessage(
+      services,
+      { opened, again, memory: memoryUse(settings, opened.session.mode) },
+      call,
     );
   } catch (error) {
-    if (call.signal.aborted) return result('stopped', 'You stopped this answer.');
-    return result('failed', error instanceof AppError ? error.message : messageOf(error));
+    return { outcome: failedOutcome(used, error), keeps: false, later: null };
   }
 }
 
-const EMPTY: MessageOutcome = {
-  text: '',
-  thinking: null,
-  mode: null,
-  model: null,
-  status: 'complete',
-  notice: null,
-  citations: [],
-  used: null,
-  unsupported: [],
-  cached: false,
+const KNOWS_NOTHING: CommandAnswer = {
+  text: "I don't know anything about that. Nothing I remember covers it.",
 };
 
-function failed(used: Used, error: unknown): MessageOutcome {
-  const stopped = error instanceof AppError && error.code === 'CANCELLED';
+async function sayResult({ text, used, citations = [] }: CommandAnswer, call: TurnCall): Promise<Ended> {
+  await call.emit({ type: 'delta', text });
   return {
-    ...EMPTY,
-    status: stopped ? 'stopped' : 'failed',
-    notice: stopped ? 'You stopped this answer.' : messageOf(error),
-    used,
+    outcome: { ...EMPTY_OUTCOME, text, mode: 'memory', used: used ?? null, citations },
+    keeps: false,
+    later: null,
   };
 }
 
-function joinNotices(...notices: (string | null)[]): string | null {
-  return notices.filter((notice) => notice !== null && notice !== '').join(' ') || null;
+async function modelOf(services: TurnServices, chosen: string): Promise<string | null> {
+  const status = await services.modelStatus(chosen);
+  return status.state === 'ready' ? status.current : null;
+}
+
+interface MessageTurn {
+  opened: OpenedTurn;
+  /** The question was answered before. */
+  again: boolean;
+  memory: MemoryUse;
+}
+
+async function answerMessage(services: TurnServices, turn: MessageTurn, call: TurnCall): Promise<Ended> {
+  const { opened, again, memory } = turn;
+  const { userMessage, history } = opened;
+  const settings = await services.settings();
+  const utterance = utteranceOf(opened);
+  const learnt = memory.writes
+    ? await learnFrom(services, utterance, { again, signal: call.signal })
+    : { proposals: [], notice: null };
+  if (learnt.proposals.length > 0) await call.emit({ type: 'proposed', proposals: learnt.proposals });
+  let used = usedNothing(memory.reason ?? '');
+  try {
+    await call.emit({ type: 'phase', phase: 'recalling' });
+    const recalled = memory.reads
+      ? await services.recall(userMessage.text, {
+          purpose: 'inject',
+          previous: utterance.previous ?? undefined,
+          signal: call.signal,
+        })
+      : null;
+    if (recalled !== null) used = toUsed(recalled);
+    const { embedMs = 0, searchMs = 0 } = recalled?.timings ?? {};
+    await call.emit({ type: 'recalled', used, embedMs, searchMs });
+    const status = await services.modelStatus(settings.chatModel);
+    const model = status.state === 'ready' ? status.current : null;
+    if (model !== null) {
+      const outcome = await answerByModel(services, { opened, again, used, settings, model }, call);
+      const later = memory.writes ? { utterance, model } : null;
+      return { outcome, keeps: memory.writes, later };
+    }
+    // How to get a model is said once in a conversation.
+    const hint = history.some((message) => message.notice?.includes(status.hint) === true)
+      ? null
+      : status.hint;
+    const { text, citations } = answerFromMemory(used, {
+      text: userMessage.text,
+      proposals: learnt.proposals,
+      memory,
+      learning: settings.learning,
+    });
+    await call.emit({ type: 'delta', text });
+    const notice = joinNotices(hint, recalled?.notice ?? null, learnt.notice);
+    return {
+      outcome: { ...EMPTY_OUTCOME, text, mode: 'memory', notice, citations, used },
+      keeps: memory.writes,
+      later: null,
+    };
+  } catch (error) {
+    return { outcome: failedOutcome(used, error), keeps: memory.writes, later: null };
+  }
 }

@@ -22,7 +22,7 @@ import { findSession, getSession, insertSession } from '../store/sessions';
 const HISTORY = 40;
 const TITLE_LENGTH = 60;
 
-interface Caller {
+export interface Caller {
   actor: Actor;
   requestId?: string | undefined;
 }
@@ -46,6 +46,8 @@ export interface TurnResult {
   outcome: MessageOutcome;
   /** Whether the exchange is worth an episode: not for commands, nor for answers that never came. */
   keepEpisode: boolean;
+  /** Whether what was used counts as used: not where memory is only read, nor for what a command showed. */
+  countAccess: boolean;
 }
 
 /** Writes the user's message and an empty answer, so that nothing said is lost whatever happens next. */
@@ -96,7 +98,7 @@ function say(
   if (request.sessionId === null) {
     insertSession(db, {
       id: sessionId,
-      title: shorten(parseCommand(request.text)?.fact ?? request.text, TITLE_LENGTH) || 'New chat',
+      title: titleOf(request.text),
       mode: request.mode ?? 'normal',
       at,
     });
@@ -114,6 +116,12 @@ function say(
     at,
   });
   return { sessionId, userMessageId };
+}
+
+function titleOf(text: string): string {
+  const command = parseCommand(text);
+  const said = command?.kind === 'remember' && command.fact !== '' ? command.fact : text;
+  return shorten(said, TITLE_LENGTH) || 'New chat';
 }
 
 /** An edited message stands beside the one that it stands in for; any other follows what is shown last. */
@@ -166,7 +174,7 @@ export function closeTurn(context: CommandContext, result: TurnResult, caller: C
             reply: result.outcome.text,
             kind: 'episode',
             tags: [],
-            scope: 'personal',
+            scope: context.settings().scope,
             source: 'chat',
             sessionId: result.sessionId,
             messageId: question.id,
@@ -178,5 +186,7 @@ export function closeTurn(context: CommandContext, result: TurnResult, caller: C
     },
   );
   const usedIds = result.outcome.used?.memories.map((memory) => memory.memoryId) ?? [];
-  if (usedIds.length > 0) runBackground(context, ['memories'], () => countAccess(db, usedIds, now()));
+  if (result.countAccess && usedIds.length > 0) {
+    runBackground(context, ['memories'], () => countAccess(db, usedIds, now()));
+  }
 }

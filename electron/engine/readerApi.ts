@@ -4,6 +4,7 @@ import { markSuspect } from '../store/open';
 import { storePaths } from '../store/paths';
 import type { RecalledFact, RecalledMemory } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
+import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
 import { answerQuestion } from '../memory/graph/answerQuestion';
 import { markInjectable } from '../memory/graph/injectable';
 import type { GraphQuestion } from '../memory/graph/questions';
@@ -15,11 +16,14 @@ import { jobStatus, nextJobAt } from '../store/jobs';
 import { getMemoryRow } from '../store/memoriesRead';
 import { sessionMessages } from '../store/messages';
 import { getSession } from '../store/sessions';
+import { findProposalsOf } from '../store/proposals';
+import { cachedResponse, type CachedResponse } from '../store/responseCache';
 import { resolveSettings, type ResolvedSettings } from '../store/settingsStore';
 import { storeFacts } from '../store/status';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
 import type { VectorReader } from '../vectors/vectorStore';
 import type { JobStatus } from '#shared/contract/system';
+import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
 
 export interface RecallAsk {
@@ -117,5 +121,20 @@ export class ReaderApi {
   history(sessionId: string, limit: number): Message[] {
     getSession(this.#db, sessionId);
     return sessionMessages(this.#db, sessionId, limit);
+  }
+
+  /** What a command of the chat shows. */
+  lookUp(what: LookUp): LookedUp {
+    return lookUp(this.#db, what);
+  }
+
+  /** What was found to learn in a message. */
+  proposalsOf(messageId: string): Proposal[] {
+    return findProposalsOf(this.#db, messageId);
+  }
+
+  /** The answer that is kept for a prompt, by its key. */
+  cachedResponse(key: string): CachedResponse | null {
+    return cachedResponse(this.#db, key, Date.now());
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#shared/domain/journal';
 import type { Extraction } from '../memory/graph/extraction';
 import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
+import { changeStatus } from '../memory/ingest/changeStatus';
 import { keepMemory } from '../memory/ingest/keep';
 import type { Saved } from '../memory/ingest/remember';
 import { acceptProposal } from '../memory/learning/accept';
@@ -21,6 +22,7 @@ import {
   type LeasedJob,
 } from '../store/jobs';
 import { findProposal } from '../store/proposals';
+import { keepResponse, type NewCachedResponse } from '../store/responseCache';
 import { activateSpace, findSpace, insertSpace, type EmbeddingSpace } from '../store/spaces';
 import { vectorPayload } from '../store/vectorSync';
 import type { EmbedOutcome } from '../models/ports';
@@ -104,6 +106,16 @@ export class WriterApi {
 
   closeTurn(result: TurnResult, caller: Caller): void {
     closeTurn(this.#context, result, caller);
+  }
+
+  /** Keeps an answer for when the same prompt comes again. */
+  keepResponse(response: NewCachedResponse): void {
+    const { db, now } = this.#context;
+    runBackground(this.#context, [], () => keepResponse(db, response, now()));
+  }
+
+  trash(ids: readonly string[], caller: Caller): { changed: number } {
+    return changeStatus(this.#context, 'trash', ids, caller);
   }
 
   remember(memory: NewMemory, caller: Caller): Saved {

@@ -69,6 +69,17 @@ export function findProposal(db: ReadableDatabase, id: string): Proposal | null 
   return row === undefined ? null : toProposal(db, row);
 }
 
+/** What was found in a message, in the order in which it was found. */
+export function findProposalsOf(db: ReadableDatabase, messageId: string): Proposal[] {
+  return db
+    .all<ProposalRow>(
+      `SELECT p.* FROM proposals p JOIN messages m ON m.id = ?1
+       WHERE p.session_id = m.session_id AND p.message_id = ?1 ORDER BY p.created_at, p.id`,
+      messageId,
+    )
+    .map((row) => toProposal(db, row));
+}
+
 /** @throws AppError NOT_FOUND */
 export function getProposal(db: ReadableDatabase, id: string): Proposal {
   const proposal = findProposal(db, id);

@@ -4,7 +4,7 @@ import type { RouteOutput } from '#shared/contract/index';
 import type { Message } from '#shared/domain/session';
 import { defaultSettings, type Settings } from '#shared/domain/settings';
 import type { PullProgress } from '#shared/domain/model';
-import type { TurnServices } from '../../chat/turn';
+import type { TurnServices } from '../../chat/turnServices';
 import { ruleExtractor } from '../../memory/graph/rules/ruleExtractor';
 import { fitCalibration, measurePairs, pairsSchema } from '../../memory/recall/calibration';
 import { BuiltinEmbedder } from '../../models/builtin/builtinEmbedder';
@@ -19,15 +19,20 @@ import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WorkerStart } from '../start';
 import type { WriterApi } from '../writerApi';
+import { claimSimilarity } from './claimSimilarity';
 import { runDoctor } from './doctor';
 import { Embedders } from './embedders';
 import { JobRunner } from './jobRunner';
+import { LaterLearning } from './laterLearning';
+import { LearnService } from './learnService';
 import { RecallService } from './recallService';
 
 export interface ComputeServices {
   recall: RecallService;
   jobs: JobRunner;
   turn: TurnServices;
+  /** What goes on after answers. */
+  later: LaterLearning;
   connections: ConnectionLog;
   history(sessionId: string, limit: number): Promise<Message[]>;
   modelStatus(refresh: boolean): Promise<RouteOutput<'models.status'>>;
@@ -74,16 +79,31 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     reader,
     writer,
   );
-  const recall = new RecallService(reader, embedders);
+  const recall = new RecallService(reader, embedders, (text) => countTokens()(text));
   const jobs = new JobRunner({ reader, writer }, embedders, ruleExtractor, (status) =>
     send('jobs.changed', status),
   );
+
+  const learn = new LearnService({ reader, writer }, () => Promise.resolve([]));
+  const later = new LaterLearning(learn);
 
   const turn: TurnServices = {
     openTurn: (request, caller) => writer.openTurn(request, caller),
     closeTurn: (result, caller) => writer.closeTurn(result, caller),
     remember: (memory, caller) => writer.remember(memory, caller),
+    trash: (ids, caller) => writer.trash(ids, caller),
     recall: (query, options) => recall.recall(query, options),
+    lookUp: (what) => reader.lookUp(what),
+    learning: {
+      learn: (utterance, options) => learn.learn(utterance, options),
+      foundIn: (messageId) => reader.proposalsOf(messageId),
+      learnLater: (utterance, model) => later.add(utterance, model),
+    },
+    responses: {
+      find: (key) => reader.cachedResponse(key),
+      keep: (response) => writer.keepResponse(response),
+    },
+    similarities: claimSimilarity(embedders),
     settings,
     modelStatus: async (chosen) => (await server()).status({ refresh: false, chosen }),
     chatModel: { chat: async (request) => (await server()).chat(request) },
@@ -94,6 +114,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     recall,
     jobs,
     turn,
+    later,
     connections,
     history: (sessionId, limit) => reader.history(sessionId, limit),
     modelStatus: async (refresh) => {
@@ -113,7 +134,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       send('models.changed', {});
     },
     stop: async () => {
-      await jobs.stop();
+      await Promise.all([jobs.stop(), later.stop()]);
       await embedders.release();
     },
   };

@@ -3,6 +3,7 @@ import { writerHandlers } from '../../ipc/handlers/writer';
 import type { CommandContext } from '../../store/command';
 import { openStore } from '../../store/open';
 import { closeInterrupted } from '../../store/messages';
+import { dropExpiredResponses } from '../../store/responseCache';
 import { processIsAlive } from '../processIsAlive';
 import { resolveSettings } from '../../store/settingsStore';
 import { drainVectorOutbox } from '../../store/vectorSync';
@@ -27,6 +28,7 @@ runWorker('writer', (start, host) => {
       for (const send of listeners) send('store.changed', { domains, origin: 'self' });
     },
   };
+  dropExpiredResponses(db, Date.now());
   closeInterrupted(db, 'The app stopped while this answer was being written.', processIsAlive);
   listeners.push(
     serve(host, endOnDamage(paths, contractDispatcher('writer', writerHandlers(context, paths, start.env)))),

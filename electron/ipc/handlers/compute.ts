@@ -9,10 +9,16 @@ import type { Handlers, StreamHandlers } from './types';
 export function computeHandlers(services: ComputeServices): Handlers<'compute'> {
   return {
     'recall.search': (input, call) =>
-      services.recall.recall(input.query, { limit: input.limit, purpose: 'search', signal: call.signal }),
+      services.recall.recall(input.query, { ...input, purpose: 'search', signal: call.signal }),
+    'recall.related': async (input, call) => ({
+      memories: await services.recall.related(input.text, call.signal),
+    }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
     'models.status': ({ refresh }) => services.modelStatus(refresh),
-    'jobs.wait': ({ timeoutMs }) => services.jobs.settled(timeoutMs),
+    'jobs.wait': async ({ timeoutMs }) => {
+      await services.later.settled(timeoutMs); // what is learnt makes jobs
+      return services.jobs.settled(timeoutMs);
+    },
     'app.doctor': () => services.doctor(),
     'app.connections': () => services.connections.summary(),
   };

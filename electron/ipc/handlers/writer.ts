@@ -4,6 +4,7 @@ import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
 import { remember, type Caller } from '../../engine/writerApi';
+import { changeStatus } from '../../memory/ingest/changeStatus';
 import { describeEdit, editMemory } from '../../memory/ingest/edit';
 import { acceptProposal, rejectProposals } from '../../memory/learning/accept';
 import { unmergeMemory } from '../../memory/lifecycle/unmerge';
@@ -33,27 +34,6 @@ export function writerHandlers(
   env: Readonly<Record<string, string | undefined>>,
 ): Handlers<'writer'> {
   const { db, now } = context;
-
-  function statusCommand(name: 'trash' | 'restore', ids: string[], call: CallContext): { changed: number } {
-    const [to, from, verb] =
-      name === 'trash'
-        ? (['trash', ['active', 'paused', 'archived', 'superseded'], 'Moved to the trash'] as const)
-        : (['active', ['trash', 'archived', 'superseded', 'paused'], 'Restored'] as const);
-    const first = ids[0] ?? '';
-    const what =
-      ids.length === 1 ? quote(getMemory(db, first).text) : plural(ids.length, 'memory', 'memories');
-    return runCommand(
-      context,
-      {
-        name: `memories.${name}`,
-        ...caller(call),
-        domains: memoryDomains,
-        label: () => `${verb}: ${what}`,
-        undoable: true,
-      },
-      () => ({ changed: setStatus(db, ids, to, from, now()) }),
-    );
-  }
 
   function changeSettings(name: string, call: CallContext, change: () => void): Settings {
     const label = (): string => 'Changed settings';
@@ -93,8 +73,8 @@ export function writerHandlers(
       );
       return getMemory(db, id);
     },
-    'memories.trash': ({ ids }, call) => statusCommand('trash', ids, call),
-    'memories.restore': ({ ids }, call) => statusCommand('restore', ids, call),
+    'memories.trash': ({ ids }, call) => changeStatus(context, 'trash', ids, caller(call)),
+    'memories.restore': ({ ids }, call) => changeStatus(context, 'restore', ids, caller(call)),
     'memories.erase': ({ ids }, call) => {
       const erased = runCommand(
         context,

@@ -1,0 +1,103 @@
+import type { Fact } from '#shared/domain/graph';
+import type { Memory } from '#shared/domain/memory';
+import { canonicalName } from '../memory/graph/normalizeName';
+import { plural } from '../memory/words';
+import type { ReadableDatabase } from '../store/database';
+import { entityIdsByAlias, factsOf, listEntities } from '../store/graphRead';
+import { listMemories } from '../store/memoriesRead';
+import { listProposals } from '../store/proposals';
+
+/** What a command of the chat wants to see. */
+export type LookUp =
+  | { what: 'entities'; query: string }
+  | { what: 'facts'; name: string }
+  | { what: 'history'; name: string }
+  | { what: 'communities' }
+  /** What is known that matters most. */
+  | { what: 'important' }
+  | { what: 'overview' };
+
+export interface LookedUp {
+  /** Lines for the person. */
+  lines: string[];
+  facts: Fact[];
+  memories: Memory[];
+  /** How many there are in all. */
+  total: number;
+}
+
+const ENTITIES = 30;
+const FACTS = 50;
+const MEMORIES = 10;
+
+/** Reads for a command, in the reader. Counts no access. */
+export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
+  const nothing: LookedUp = { lines: [], facts: [], memories: [], total: 0 };
+  switch (ask.what) {
+    case 'entities': {
+      const { entities, total } = listEntities(db, ask.query, ENTITIES);
+      const lines = entities.map(
+        ({ name, type, mentions }) => `${name} (${type}, ${plural(mentions, 'mention')})`,
+      );
+      return { ...nothing, lines, total };
+    }
+    case 'facts': {
+      const facts = factsOf(db, entityIdsByAlias(db, canonicalName(ask.name)), FACTS);
+      return { ...nothing, facts, total: facts.length };
+    }
+    case 'history':
+    case 'communities':
+      return nothing;
+    case 'important': {
+      const found = (['fact', 'correction'] as const).flatMap((kind) => {
+        const sort = { by: 'importance', direction: 'desc' } as const;
+        return [
+          listMemories(db, { filter: { kind, status: 'active' }, sort, cursor: null, limit: MEMORIES }),
+        ];
+      });
+      const memories = found
+        .flatMap(({ items }) => items)
+        .sort((a, b) => b.importance - a.importance || b.createdAt - a.createdAt)
+        .slice(0, MEMORIES);
+      return { ...nothing, memories, total: found.reduce((sum, page) => sum + page.total, 0) };
+    }
+    case 'overview':
+      return { ...nothing, ...overview(db) };
+  }
+}
+
+function overview(db: ReadableDatabase): Pick<LookedUp, 'lines' | 'total'> {
+  const kinds = db.all<{ kind: string; n: number }>(
+    "SELECT kind, count(*) AS n FROM memories WHERE status = 'active' GROUP BY kind ORDER BY n DESC, kind",
+  );
+  const asideBy = db.all<{ status: string; n: number }>(
+    "SELECT status, count(*) AS n FROM memories WHERE status <> 'active' GROUP BY status ORDER BY status",
+  );
+  const { pending } = listProposals(db, { state: 'pending', limit: 1 });
+  const total = kinds.reduce((sum, { n }) => sum + n, 0);
+  return {
+    total,
+    lines: [
+      `${plural(total, 'memory', 'memories')} in use${listing(kinds.map(({ kind, n }) => count(n, kind)))}`,
+      ...(asideBy.length === 0
+        ? []
+        : [
+            `Set aside: ${asideBy.map(({ status, n }) => `${n.toLocaleString('en')} ${PLACES[status] ?? status}`).join(', ')}`,
+          ]),
+      `${plural(listEntities(db, '', 1).total, 'entity', 'entities')} in the graph`,
+      pending === 0
+        ? 'Nothing waits for you to decide.'
+        : `${plural(pending, 'suggestion')} waiting for you in Review`,
+    ],
+  };
+}
+
+const PLACES: Readonly<Record<string, string>> = { trash: 'in the trash' };
+
+function count(n: number, kind: string): string {
+  return plural(n, kind, kind === 'summary' ? 'summaries' : `${kind}s`);
+}
+
+function listing(parts: readonly string[]): string {
+  return parts.length === 0 ? '.' : `: ${parts.join(', ')}.`;
+}

@@ -1,0 +1,50 @@
+import { messageOf } from '#shared/errors';
+import type { Utterance } from '../../memory/learning/proposer';
+import { logLine } from '../log';
+import type { LearnService } from './learnService';
+
+/** How long the end of the engine waits for what is being learnt. */
+const STOP_MS = 1_000;
+
+/** Learning that nobody waits for: one message after the other, since each asks the model. */
+export class LaterLearning {
+  readonly #learning: Pick<LearnService, 'learnByModel'>;
+  readonly #stopping = new AbortController();
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(learning: Pick<LearnService, 'learnByModel'>) {
+    this.#learning = learning;
+  }
+
+  add(utterance: Utterance, model: string): void {
+    this.#queue = this.#queue.then(() => this.#learn(utterance, model));
+  }
+
+  /** Resolves when everything so far is learnt, or when the time is over. */
+  async settled(timeoutMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
+    await Promise.race([this.#queue, timeout]);
+    clearTimeout(timer);
+  }
+
+  async stop(): Promise<void> {
+    await this.settled(STOP_MS);
+    this.#stopping.abort();
+    await this.settled(STOP_MS);
+  }
+
+  async #learn(utterance: Utterance, model: string): Promise<void> {
+    if (this.#stopped()) return;
+    try {
+      await this.#learning.learnByModel(utterance, model, this.#stopping.signal);
+    } catch (error) {
+      // The rules have had their turn already; a model that gives nothing readable costs the person nothing.
+      if (!this.#stopped()) logLine('compute', `learning by ${model}: ${messageOf(error)}`);
+    }
+  }
+
+  #stopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+}
