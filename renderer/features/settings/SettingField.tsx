@@ -1,119 +1,111 @@
-import { useId, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useId } from 'react';
 import { z } from 'zod';
-import { settingsSchema, type SettingKey, type SettingSource } from '#shared/domain/settings';
+import {
+  defaultSettings,
+  settingEnvName,
+  settingsSchema,
+  type SettingKey,
+  type SettingSource,
+} from '#shared/domain/settings';
+import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
-import { settingTitle } from './sections';
+import { optionWords, settingTitle, unitOf, valueWords } from './settingWords';
 import styles from './SettingsView.module.css';
+import { Switch } from './Switch';
+import { TextControl } from './TextControl';
+
+export type SettingValue = string | number | boolean;
 
 interface Props {
   name: SettingKey;
-  value: string | number | boolean;
+  value: SettingValue;
   source: SettingSource;
-  onSave(value: string | number): void;
+  onSave(value: SettingValue): void;
+  onReset(): void;
 }
 
-const SOURCE_WORDS = {
-  default: '',
-  stored: 'changed by you',
-  env: 'set by the environment',
-  flag: 'set on the command line',
-} as const;
-
-/** One setting, drawn from its schema: a choice, a number with its range, or text. */
-export function SettingField({ name, value, source, onSave }: Props) {
+/** One setting, drawn from its schema, with where its value comes from and the way back to the default. */
+export function SettingField({ name, value, source, onSave, onReset }: Props) {
   const schema = settingsSchema.shape[name];
-  const inner = schema.unwrap();
-  const fixed = source === 'env' || source === 'flag';
+  const title = settingTitle(name);
   const noteId = useId();
   return (
     <div className={styles.field}>
-      <div>
-        <p className={styles.name}>{settingTitle(name)}</p>
+      <div className={styles.about}>
+        <p className={styles.name}>{title}</p>
         <p id={noteId} className={styles.note}>
-          {schema.description} {SOURCE_WORDS[source] !== '' && <em>({SOURCE_WORDS[source]})</em>}
+          {schema.description}
         </p>
+        {source === 'stored' && (
+          <p className={styles.source}>
+            Changed by you.{' '}
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={RotateCcw}
+              className={styles.reset}
+              aria-label={`Reset ${title} to ${valueWords(name, defaultSettings[name])}`}
+              onClick={onReset}
+            >
+              Reset to {valueWords(name, defaultSettings[name])}
+            </Button>
+          </p>
+        )}
+        {source === 'env' && (
+          <p className={styles.source}>
+            Set by <span className="mono">{settingEnvName(name)}</span> in the environment. Change it there.
+          </p>
+        )}
+        {source === 'flag' && (
+          <p className={styles.source}>Set on the command line. Start without it to change it here.</p>
+        )}
       </div>
-      {inner instanceof z.ZodEnum ? (
-        <Select
-          label={settingTitle(name)}
-          hideLabel
-          value={String(value)}
-          disabled={fixed}
-          options={inner.options.map((option) => ({ value: option, label: capitalised(option) }))}
-          onChange={onSave}
-          className={styles.control ?? ''}
-        />
-      ) : (
-        <TextControl
-          title={settingTitle(name)}
-          noteId={noteId}
-          value={String(value)}
-          disabled={fixed}
-          range={inner instanceof z.ZodNumber ? inner : null}
-          onSave={onSave}
-        />
-      )}
+      <Control
+        name={name}
+        value={value}
+        title={title}
+        noteId={noteId}
+        disabled={source === 'env' || source === 'flag'}
+        onSave={onSave}
+      />
     </div>
   );
 }
 
-interface TextProps {
+interface ControlProps extends Pick<Props, 'name' | 'value' | 'onSave'> {
   title: string;
   noteId: string;
-  value: string;
   disabled: boolean;
-  /** Null: any text. */
-  range: z.ZodNumber | null;
-  onSave(value: string | number): void;
 }
 
-/** Saved on Enter and when the field is left. */
-function TextControl({ title, noteId, value, disabled, range, onSave }: TextProps) {
-  const [text, setText] = useState(value);
-  const [problem, setProblem] = useState<string | null>(null);
-  // A value that changed elsewhere replaces what was typed.
-  const [shown, setShown] = useState(value);
-  if (value !== shown) {
-    setShown(value);
-    setText(value);
+function Control({ name, value, title, noteId, disabled, onSave }: ControlProps) {
+  const inner = settingsSchema.shape[name].unwrap();
+  if (inner instanceof z.ZodBoolean) {
+    return <Switch label={title} noteId={noteId} on={value === true} disabled={disabled} onChange={onSave} />;
   }
-  const save = (): void => {
-    if (text === value) return;
-    if (range === null) return onSave(text.trim());
-    const parsed = range.safeParse(text.trim() === '' ? Number.NaN : Number(text));
-    if (!parsed.success) return setProblem(allowed(range));
-    setProblem(null);
-    onSave(parsed.data);
-  };
-  return (
-    <div className={styles.control}>
-      <input
-        className={styles.input}
-        aria-label={title}
-        aria-describedby={noteId}
-        aria-invalid={problem !== null}
-        inputMode={range === null ? 'text' : 'decimal'}
-        value={text}
+  if (inner instanceof z.ZodEnum) {
+    return (
+      <Select
+        label={title}
+        hideLabel
+        value={String(value)}
         disabled={disabled}
-        spellCheck={false}
-        dir="ltr"
-        onChange={(event) => setText(event.target.value)}
-        onBlur={save}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
+        options={inner.options.map((option) => ({ value: option, label: optionWords(name, option) }))}
+        onChange={onSave}
+        className={styles.control ?? ''}
       />
-      {problem !== null && (
-        <p role="alert" className={styles.invalid}>
-          {problem}
-        </p>
-      )}
-    </div>
+    );
+  }
+  return (
+    <TextControl
+      title={title}
+      noteId={noteId}
+      value={String(value)}
+      disabled={disabled}
+      range={inner instanceof z.ZodNumber ? inner : null}
+      unit={unitOf(name)}
+      onSave={onSave}
+    />
   );
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function allowed(range: z.ZodNumber): string {
-  return `A ${range.format?.includes('int') === true ? 'whole number' : 'number'} from ${range.minValue ?? 0} to ${range.maxValue ?? 'any size'}.`;
 }

@@ -1,16 +1,92 @@
 import type { SettingKey } from '#shared/domain/settings';
 
-/** What belongs together, in the order of the page. */
-export const SECTIONS: readonly (readonly [title: string, keys: readonly SettingKey[]])[] = [
-  ['Appearance', ['theme', 'density']],
-  ['Models', ['ollamaHost', 'chatModel', 'contextLength', 'embeddingProvider', 'embeddingModel']],
-  ['Score', ['weightSimilarity', 'weightImportance', 'weightRecency', 'weightFrequency', 'recencyHours']],
-  ['Recall', ['searchLimit', 'injectLimit', 'similarityFloor', 'injectionThreshold', 'injectionImportance']],
-  ['Graph and store', ['nodeBudget', 'keepBackups']],
-];
-
-/** "weightSimilarity" → "Weight similarity" */
-export function settingTitle(key: SettingKey): string {
-  const words = key.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export interface SettingsSection {
+  id: string;
+  title: string;
+  keys: readonly SettingKey[];
 }
+
+/** What belongs together, in the order of the page. */
+export const SECTIONS: readonly SettingsSection[] = [
+  {
+    id: 'assistant',
+    title: 'Assistant',
+    keys: [
+      'chatModel',
+      'contextLength',
+      'proactiveRecall',
+      'timeZone',
+      'summarizeSessions',
+      'summaryIdleMinutes',
+      'responseCache',
+      'responseCacheMinutes',
+    ],
+  },
+  {
+    id: 'learning',
+    title: 'Memory and learning',
+    keys: [
+      'memoryPaused',
+      'learning',
+      'learner',
+      'extractTimeoutSeconds',
+      'scope',
+      'correctionConfidence',
+      'consolidation',
+      'consolidationSimilarity',
+      'consolidationWindowDays',
+      'importanceFact',
+      'importanceCorrection',
+      'importanceSummary',
+      'importanceDocument',
+      'importanceEpisode',
+    ],
+  },
+  {
+    id: 'recall',
+    title: 'Recall',
+    keys: [
+      'recallRoute',
+      'injectLimit',
+      'correctionLimit',
+      'chunkLimit',
+      'searchLimit',
+      'contextTokens',
+      'graphHops',
+      'diversity',
+      'injectEpisodes',
+      'injectOtherScopes',
+    ],
+  },
+  {
+    id: 'gate',
+    title: 'What is good enough',
+    keys: [
+      'coverageThreshold',
+      'similarityFloor',
+      'injectionThreshold',
+      'injectionImportance',
+      'correctionSimilarity',
+    ],
+  },
+  {
+    id: 'ranking',
+    title: 'Ranking',
+    keys: ['weightSimilarity', 'weightImportance', 'weightRecency', 'weightFrequency', 'recencyHours'],
+  },
+  {
+    id: 'models',
+    title: 'Models',
+    keys: [
+      'ollamaHost',
+      'keepAliveMinutes',
+      'firstTokenTimeoutMinutes',
+      'stallTimeoutSeconds',
+      'embeddingProvider',
+      'embeddingModel',
+      'embedTimeoutSeconds',
+    ],
+  },
+  { id: 'appearance', title: 'Appearance', keys: ['theme', 'density', 'nodeBudget'] },
+  { id: 'store', title: 'Store', keys: ['keepBackups'] },
+];

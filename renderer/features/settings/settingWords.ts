@@ -1,0 +1,114 @@
+import { settingsSchema, type SettingKey } from '#shared/domain/settings';
+
+const TITLES: Readonly<Record<SettingKey, string>> = {
+  theme: 'Theme',
+  density: 'Row height',
+  ollamaHost: 'Address of Ollama',
+  chatModel: 'Chat model',
+  contextLength: 'Length of context',
+  embeddingProvider: 'Embedding provider',
+  embeddingModel: 'Embedding model',
+  keepAliveMinutes: 'Keep the model loaded',
+  embedTimeoutSeconds: 'Wait for search by meaning',
+  firstTokenTimeoutMinutes: 'Wait for the first word',
+  stallTimeoutSeconds: 'Wait within an answer',
+  responseCache: 'Keep answers',
+  responseCacheMinutes: 'Keep answers for',
+  memoryPaused: 'Pause memory',
+  learning: 'Learning',
+  learner: 'Who looks for facts',
+  extractTimeoutSeconds: 'Time to look for facts',
+  proactiveRecall: 'Related memories while writing',
+  summarizeSessions: 'Summaries of chats',
+  summaryIdleMinutes: 'Summarise after',
+  consolidation: 'Memories that say the same',
+  consolidationSimilarity: 'Likeness of such memories',
+  consolidationWindowDays: 'Made within',
+  recallRoute: 'Way to look',
+  timeZone: 'Time zone',
+  weightSimilarity: 'Weight of similarity',
+  weightImportance: 'Weight of importance',
+  weightRecency: 'Weight of recency',
+  weightFrequency: 'Weight of frequency',
+  recencyHours: 'Counts as new for',
+  similarityFloor: 'Least similarity',
+  injectionThreshold: 'Least score',
+  injectionImportance: 'Least importance',
+  injectEpisodes: 'Past conversations in answers',
+  scope: 'Area',
+  injectOtherScopes: 'Memories of other areas',
+  coverageThreshold: 'Least coverage',
+  diversity: 'Best or different',
+  graphHops: 'Steps in the graph',
+  contextTokens: 'Room for memories',
+  correctionConfidence: 'Sure of a correction',
+  correctionSimilarity: 'Least similarity of corrections',
+  correctionLimit: 'Corrections in an answer',
+  chunkLimit: 'Passages in an answer',
+  importanceFact: 'Importance of facts',
+  importanceCorrection: 'Importance of corrections',
+  importanceSummary: 'Importance of summaries',
+  importanceDocument: 'Importance of passages',
+  importanceEpisode: 'Importance of what was said',
+  searchLimit: 'Memories in a search',
+  injectLimit: 'Memories in an answer',
+  nodeBudget: 'Things in the graph',
+  keepBackups: 'Backups',
+};
+
+/** Words for the options of a choice, where the option's own name does not say enough. */
+const OPTIONS: Readonly<Partial<Record<SettingKey, Readonly<Record<string, string>>>>> = {
+  theme: { system: 'As the system' },
+  density: { default: 'Normal' },
+  embeddingProvider: { auto: 'Automatic', builtin: 'Built in' },
+  learning: { ask: 'Ask first', auto: 'Remember at once', off: 'Leave them' },
+  learner: { auto: 'Rules and model', rules: 'Rules alone', model: 'Model alone' },
+  consolidation: { off: 'Leave them', suggest: 'Suggest to join', auto: 'Join at once' },
+  recallRoute: {
+    auto: 'Automatic',
+    keyword: 'By words',
+    semantic: 'By meaning',
+    hybrid: 'By words and meaning',
+    graph: 'By relations',
+    episodic: 'By time',
+  },
+};
+
+const UNITS: readonly (readonly [ending: string, unit: string])[] = [
+  ['Minutes', 'minutes'],
+  ['Seconds', 'seconds'],
+  ['Hours', 'hours'],
+  ['Days', 'days'],
+  ['Tokens', 'tokens'],
+];
+
+export function settingTitle(key: SettingKey): string {
+  return TITLES[key];
+}
+
+export function optionWords(key: SettingKey, option: string): string {
+  return OPTIONS[key]?.[option] ?? option.charAt(0).toUpperCase() + option.slice(1);
+}
+
+/** What a number counts, as its name says; null for plain numbers. */
+export function unitOf(key: SettingKey): string | null {
+  if (key === 'contextLength') return 'tokens';
+  return UNITS.find(([ending]) => key.endsWith(ending))?.[1] ?? null;
+}
+
+/** A value as the page shows it: "Ask first", "On", "30 minutes". */
+export function valueWords(key: SettingKey, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'string') return value === '' ? 'empty' : optionWords(key, value);
+  const unit = unitOf(key);
+  return unit === null ? String(value) : `${value} ${unit}`;
+}
+
+/** Whether all words of the search are in what the page or the environment calls the setting. */
+export function settingMatches(key: SettingKey, search: string): boolean {
+  const text = `${TITLES[key]} ${key} ${settingsSchema.shape[key].description ?? ''}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
