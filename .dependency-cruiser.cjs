@@ -8,6 +8,7 @@ const browserPackages = [
   'react-dom',
   'react-markdown',
   'remark-gfm',
+  'lowlight',
   'radix-ui',
   'cmdk',
   'sonner',

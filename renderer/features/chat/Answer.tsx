@@ -1,28 +1,43 @@
-import { BookMarked, Check, Copy, RotateCw, Sparkle } from 'lucide-react';
-import { memo, useState } from 'react';
+import { BookMarked, Sparkle } from 'lucide-react';
+import { memo } from 'react';
+import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
-import { announceError } from '../../ui/changeToast';
-import { IconButton } from '../../ui/IconButton';
-import { TimeAgo } from '../../ui/TimeAgo';
+import { UsedMemories } from '../../ui/used/UsedMemories';
+import { AnswerActions } from './AnswerActions';
+import { AnswerNotes } from './AnswerNotes';
 import { AnswerText } from './AnswerText';
+import { Learnt } from './Learnt';
 import styles from './MessageList.module.css';
-import { UsedMemories } from './UsedMemories';
+import { Thinking } from './Thinking';
+import { useTurns } from './turns';
 
 interface Props {
   message: Message;
+  /** It is the answer that arrives now. */
   streaming: boolean;
-  /** Only the last answer can be asked for again. */
-  onRetry?: () => void;
+  /** Some turn runs: nothing can be asked for again. */
+  busy: boolean;
+  learnt: readonly Proposal[];
+  onRetry(message: Message): void;
 }
 
-export const Answer = memo(function Answer({ message, streaming, onRetry }: Props) {
+export const Answer = memo(function Answer({ message, streaming, busy, learnt, onRetry }: Props) {
+  const retry = (): void => onRetry(message);
   return (
     <article aria-label="Assistant" id={`message-${message.id}`} className={styles.answer}>
       <ModeBadge message={message} />
-      {message.thinking !== null && message.thinking.trim() !== '' && <Thinking text={message.thinking} />}
-      {message.text !== '' && <AnswerText text={message.text} used={message.used} />}
-      <Notice message={message} streaming={streaming} />
-      {!streaming && <Actions message={message} {...(onRetry === undefined ? {} : { onRetry })} />}
+      <Thoughts message={message} streaming={streaming} />
+      {message.text !== '' && (
+        <AnswerText
+          text={message.text}
+          used={message.used}
+          unsupported={message.unsupported}
+          streaming={streaming}
+        />
+      )}
+      <AnswerNotes message={message} streaming={streaming} busy={busy} onRetry={retry} />
+      {!streaming && <AnswerActions message={message} busy={busy} onRetry={retry} />}
+      <Learnt proposals={learnt} />
       {message.used !== null && <UsedMemories used={message.used} />}
     </article>
   );
@@ -40,54 +55,18 @@ function ModeBadge({ message }: { message: Message }) {
   );
 }
 
-function Thinking({ text }: { text: string }) {
-  return (
-    <details className={styles.thinking}>
-      <summary>Thinking</summary>
-      <div className={styles.thoughts} dir="auto">
-        {text}
-      </div>
-    </details>
+function Thoughts({ message, streaming }: { message: Message; streaming: boolean }) {
+  const turn = useTurns(({ turns }) =>
+    streaming ? Object.values(turns).find(({ answer }) => answer?.id === message.id) : undefined,
   );
-}
-
-function Notice({ message, streaming }: { message: Message; streaming: boolean }) {
-  const { status, notice } = message;
-  if (status === 'failed') {
-    return <p className={styles.failed}>{notice ?? 'The answer failed. Try it again.'}</p>;
-  }
-  if (status === 'stopped') return <p className={styles.notice}>{notice ?? 'Stopped.'}</p>;
-  // Stored as running although no turn of this window is: another window answers, or the engine stopped.
-  if (status === 'streaming' && !streaming) {
-    return <p className={styles.notice}>{notice ?? 'Not finished yet.'}</p>;
-  }
-  return notice === null ? null : <p className={styles.notice}>{notice}</p>;
-}
-
-const COPIED_MS = 1_500;
-
-function Actions({ message, onRetry }: { message: Message; onRetry?: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(message.text).then(() => {
-      setCopied(true);
-      setTimeout(() => setCopied(false), COPIED_MS);
-    }, announceError);
-  };
+  const thought = useTurns((state) => state.thought[message.id] ?? null);
+  if (message.thinking === null || message.thinking.trim() === '') return null;
+  const thinks = streaming && message.text === '';
   return (
-    <div className={styles.actions}>
-      {message.text !== '' && (
-        <IconButton
-          icon={copied ? Check : Copy}
-          label={copied ? 'Copied' : 'Copy'}
-          size="sm"
-          onClick={copy}
-        />
-      )}
-      {onRetry !== undefined && (
-        <IconButton icon={RotateCw} label="Answer again" size="sm" onClick={onRetry} />
-      )}
-      <TimeAgo at={message.createdAt} />
-    </div>
+    <Thinking
+      text={message.thinking}
+      since={thinks ? (turn?.thinkingSince ?? null) : null}
+      tookMs={turn?.thoughtMs ?? thought}
+    />
   );
 }

@@ -1,39 +1,62 @@
-import { ArrowUp, Square } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { Kbd } from '../../ui/Kbd';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRequest } from '../../api/queries';
 import styles from './Composer.module.css';
-import { NEW, useChatUi } from './chatUi';
-import { isRemember } from './rememberHint';
-import { sendMessage, stopTurn } from './runTurn';
-
-const MAX_TEXT = 100_000;
+import { ComposerHint } from './ComposerHint';
+import { SendButtons } from './SendButtons';
+import { INCOGNITO, NEW, useChatUi } from './chatUi';
+import { growToText } from './growToText';
+import { openIncognito } from './incognito';
+import { QueuedMessage } from './QueuedMessage';
+import { Related } from './Related';
+import { sendMessage } from './sendMessage';
+import { incognitoText } from './slashComplete';
+import { SlashMenu } from './SlashMenu';
+import { MAX_TEXT } from './textLimit';
+import { useSlashMenu } from './useSlashMenu';
 
 interface Props {
-  sessionId: string | null;
+  /** Session id, NEW or INCOGNITO. */
+  sessionKey: string;
+  readOnly: boolean;
   running: boolean;
   stopping: boolean;
 }
 
-export function Composer({ sessionId, running, stopping }: Props) {
-  const key = sessionId ?? NEW;
+export function Composer({ sessionKey: key, readOnly, running, stopping }: Props) {
   const draft = useChatUi((state) => state.drafts[key] ?? '');
+  const queued = useChatUi((state) => state.queued[key]);
   const focusRequests = useChatUi((state) => state.focusRequests);
-  const setDraft = useChatUi.getState().setDraft;
+  const settings = useRequest('settings.get', {}).data?.values;
+  const [caret, setCaret] = useState(draft.length);
   const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => growToText(field.current), [draft]);
+  const { setDraft, setQueued } = useChatUi.getState();
+  const write = (text: string): void => {
+    setDraft(key, text);
+    setCaret(text.length);
+  };
+  const menu = useSlashMenu(draft, caret, write);
+  useLayoutEffect(() => growToText(field.current), [draft, key]);
   useEffect(() => field.current?.focus(), [key, focusRequests]);
 
-  const empty = draft.trim() === '';
+  const incognito = key === INCOGNITO;
+  const memoryPaused = settings?.memoryPaused ?? false;
+  const usable = draft.trim() !== '' && draft.length <= MAX_TEXT;
   const send = (): void => {
-    if (empty || running) return;
-    setDraft(key, '');
-    sendMessage(sessionId, draft);
+    if (!usable || (running && queued !== undefined)) return;
+    write('');
+    const said = incognitoText(draft);
+    if (said !== null) openIncognito(said);
+    else if (running) setQueued(key, draft);
+    else sendMessage(key, draft);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (menu.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
+  const listed = menu.options.length > 0;
+  const related = settings?.proactiveRecall === true && !memoryPaused && !incognito && !listed;
 
   return (
     <form
@@ -43,69 +66,49 @@ export function Composer({ sessionId, running, stopping }: Props) {
         send();
       }}
     >
+      {related && <Related sessionId={key === NEW ? null : key} draft={draft} />}
+      <SlashMenu menu={menu} />
+      {queued !== undefined && <QueuedMessage sessionKey={key} text={queued} />}
       <div className={styles.box}>
+        {/* A multi-line field may have no other role than textbox, which knows lists and their active option too. */}
         <textarea
           ref={field}
           className={styles.field}
           aria-label="Message"
           aria-describedby="composer-hint"
-          placeholder="Ask, or tell it something: “remember: …”"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={listed ? menu.listId : undefined}
+          aria-activedescendant={listed ? menu.optionId(menu.active) : undefined}
+          placeholder={
+            incognito ? 'Ask anything; it is forgotten' : 'Ask, or tell it something: “remember: …”'
+          }
           rows={1}
-          maxLength={MAX_TEXT}
           dir="auto"
           value={draft}
-          onChange={(event) => setDraft(key, event.target.value)}
+          onChange={(event) => {
+            setDraft(key, event.target.value);
+            setCaret(event.target.selectionStart);
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
         />
-        {running ? (
-          <button
-            type="button"
-            className={styles.stop}
-            aria-label="Stop"
-            title="Stop (Esc)"
-            disabled={stopping}
-            onClick={() => stopTurn(key)}
-          >
-            <Square size={12} fill="currentColor" strokeWidth={0} aria-hidden />
-          </button>
-        ) : (
-          <button
-            type="submit"
-            className={styles.send}
-            aria-label="Send"
-            title="Send (Enter)"
-            disabled={empty}
-          >
-            <ArrowUp size={18} strokeWidth={2} aria-hidden />
-          </button>
-        )}
+        <SendButtons
+          sessionKey={key}
+          usable={usable}
+          running={running}
+          stopping={stopping}
+          waiting={queued !== undefined}
+        />
       </div>
-      <p id="composer-hint" className={styles.hint}>
-        <Hint remember={isRemember(draft)} running={running} />
-      </p>
+      <ComposerHint
+        draft={draft}
+        running={running}
+        waiting={queued !== undefined}
+        memoryPaused={memoryPaused}
+        readOnly={readOnly}
+        incognito={incognito}
+      />
     </form>
   );
-}
-
-function Hint({ remember, running }: { remember: boolean; running: boolean }) {
-  if (running) {
-    return (
-      <>
-        <Kbd keys="Escape" /> stops the answer
-      </>
-    );
-  }
-  if (remember) return <span className={styles.remember}>Will be kept as a memory.</span>;
-  return (
-    <>
-      <Kbd keys="Enter" /> sends <span className={styles.apart} /> <Kbd keys="Shift+Enter" /> new line
-    </>
-  );
-}
-
-/** Makes the field as high as its text, up to the limit of the style sheet. */
-function growToText(field: HTMLTextAreaElement | null): void {
-  if (field === null) return;
-  field.style.blockSize = 'auto';
-  field.style.blockSize = `${field.scrollHeight}px`;
 }

@@ -1,44 +1,58 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Message } from '#shared/domain/session';
-import { useNavigation } from '../../app/navigation';
+import { useRequest } from '../../api/queries';
 import { Button } from '../../ui/Button';
 import { Answer } from './Answer';
+import { placeKey, questionBefore } from './branches';
+import { INCOGNITO, NEW } from './chatUi';
+import { byMessage, learntUnder } from './learntUnder';
 import styles from './MessageList.module.css';
-import { Question } from './Question';
-import { retryAnswer, sendMessage } from './runTurn';
+import { PendingQuestion, Question } from './Question';
+import { retryAnswer, sendMessage } from './sendMessage';
 import { dropTurn, isRunning, type Turn } from './turns';
 import { TurnError, TurnPhase } from './TurnState';
+import { useAskedMessage } from './useAskedMessage';
 import { usePinnedScroll } from './usePinnedScroll';
 
 interface Props {
+  /** Session id, NEW or INCOGNITO. */
   sessionKey: string;
-  sessionId: string | null;
+  /** Stays the same while a new session gets its id. */
+  viewKey: string;
   messages: readonly Message[];
   turn: Turn | undefined;
 }
 
-export function MessageList({ sessionKey, sessionId, messages, turn }: Props) {
-  const { scroller, content, atEnd, toEnd } = usePinnedScroll(sessionKey);
+export function MessageList({ sessionKey, viewKey, messages, turn }: Props) {
+  const { scroller, content, atEnd, toEnd } = usePinnedScroll(viewKey);
   const running = isRunning(turn);
-  useAskedMessage(messages);
+  const stored = sessionKey !== NEW && sessionKey !== INCOGNITO;
+  const proposals = useRequest('proposals.list', { sessionId: sessionKey, limit: 500 }, { enabled: stored });
+  const learnt = useMemo(() => byMessage(proposals.data?.proposals ?? []), [proposals.data]);
+  useAskedMessage(messages, stored ? sessionKey : null);
   // What one says oneself is always brought into view.
   const sent = turn?.text;
   useEffect(() => {
     if (sent !== undefined) toEnd();
   }, [sent, toEnd]);
 
-  const question = [...messages].reverse().find((message) => message.role === 'user');
-  const last = messages.at(-1);
-  const retry = (): void => {
-    if (sessionId === null || question === undefined) return;
-    retryAnswer(sessionId, question.text, last?.role === 'assistant' ? last.id : null);
-  };
+  const retry = useCallback(
+    (answer: Message): void => {
+      const question = questionBefore(messages, messages.indexOf(answer));
+      if (question !== null) retryAnswer(sessionKey, question, answer);
+    },
+    [messages, sessionKey],
+  );
   /** A turn that broke off before its question was stored is sent anew. */
   const tryAgain = (broken: Turn): void => {
-    if (broken.retry || broken.userMessage !== null) return retry();
+    const question = questionBefore(messages, messages.length);
+    const last = messages.at(-1);
+    if ((broken.retry || broken.userMessage !== null) && question !== null) {
+      return retryAnswer(sessionKey, question, last?.role === 'assistant' ? last : null);
+    }
     dropTurn(sessionKey);
-    sendMessage(sessionId, broken.text);
+    sendMessage(sessionKey, broken.text, broken.cutAt === null ? {} : { edits: broken.cutAt });
   };
 
   return (
@@ -54,18 +68,27 @@ export function MessageList({ sessionKey, sessionId, messages, turn }: Props) {
         <div ref={content} className={styles.content}>
           {messages.map((message) =>
             message.role === 'user' ? (
-              <Question key={message.id} id={message.id} text={message.text} />
+              <Question
+                key={placeKey(message)}
+                message={message}
+                busy={running}
+                onEdit={(text) => sendMessage(sessionKey, text, { edits: message.id })}
+              />
             ) : (
               <Answer
-                key={message.id}
+                key={placeKey(message)}
                 message={message}
                 streaming={running && message.id === turn?.answer?.id}
-                {...(message === last && !running && turn === undefined ? { onRetry: retry } : {})}
+                busy={turn !== undefined}
+                learnt={learntUnder(learnt, message)}
+                onRetry={retry}
               />
             ),
           )}
-          {turn !== undefined && !turn.retry && turn.userMessage === null && <Question text={turn.text} />}
-          {turn !== undefined && running && <TurnPhase turn={turn} />}
+          {turn !== undefined && !turn.retry && turn.userMessage === null && (
+            <PendingQuestion text={turn.text} />
+          )}
+          {turn !== undefined && running && <TurnPhase turn={turn} incognito={sessionKey === INCOGNITO} />}
           {turn !== undefined && turn.error !== null && (
             <TurnError error={turn.error} onRetry={() => tryAgain(turn)} />
           )}
@@ -78,19 +101,4 @@ export function MessageList({ sessionKey, sessionId, messages, turn }: Props) {
       )}
     </div>
   );
-}
-
-/** Brings the message that a link led to into view, once it is there. */
-function useAskedMessage(messages: readonly Message[]): void {
-  const asked = useNavigation((state) => state.messageId);
-  const there = asked !== null && messages.some((message) => message.id === asked);
-  useEffect(() => {
-    if (!there) return;
-    const element = document.getElementById(`message-${asked}`);
-    element?.scrollIntoView({ block: 'center' });
-    element?.animate([{ backgroundColor: 'var(--accent-tint)' }, {}], {
-      duration: 1_600,
-      easing: 'ease-out',
-    });
-  }, [asked, there]);
 }

@@ -1,20 +1,19 @@
-import { SquarePen } from 'lucide-react';
+import { HatGlasses, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import type { Session } from '#shared/domain/session';
-import { useCommand, useRequest } from '../../api/queries';
+import { useRequest } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
-import { announceChange, announceError } from '../../ui/changeToast';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { countOf } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import { SearchField } from '../../ui/SearchField';
 import { useNow } from '../../ui/memory/useNow';
 import { useSettled } from '../../ui/useSettled';
 import { useChatUi } from './chatUi';
 import { groupSessions } from './groupSessions';
+import { openIncognito } from './incognito';
+import { IncognitoRow } from './IncognitoRow';
+import { RemoveSession } from './RemoveSession';
 import styles from './SessionList.module.css';
 import { SessionRow } from './SessionRow';
-import { isRunning, useTurns } from './turns';
 
 const SETTLE_MS = 150;
 
@@ -35,9 +34,17 @@ export function SessionList() {
           onChange={setQuery}
           className={styles.search ?? ''}
         />
-        <IconButton icon={SquarePen} label="New chat" shortcut="Mod+Shift+O" onClick={newChat} />
+        <IconButton
+          icon={HatGlasses}
+          label="New incognito chat"
+          shortcut="Mod+Shift+N"
+          size="sm"
+          onClick={() => openIncognito()}
+        />
+        <IconButton icon={SquarePen} label="New chat" shortcut="Mod+Shift+O" size="sm" onClick={newChat} />
       </div>
       <div className={styles.scroll}>
+        <IncognitoRow />
         {sessions.length === 0 && request.isSuccess && (
           <p className={styles.none}>
             {words === '' ? 'Your conversations will be listed here.' : 'No session holds these words.'}
@@ -54,7 +61,7 @@ export function SessionList() {
           </section>
         ))}
       </div>
-      <RemoveDialog session={removing} onClose={() => setRemoving(null)} />
+      <RemoveSession session={removing} onClose={() => setRemoving(null)} />
     </nav>
   );
 }
@@ -64,42 +71,4 @@ function newChat(): void {
   showSessions(false);
   useNavigation.getState().openSession(null);
   focusComposer();
-}
-
-function RemoveDialog({ session, onClose }: { session: Session | null; onClose(): void }) {
-  const remove = useCommand('sessions.remove');
-  const running = useTurns((state) => session !== null && isRunning(state.turns[session.id]));
-  const confirm = (): void => {
-    if (session === null) return;
-    remove.mutate(
-      { id: session.id },
-      {
-        onSuccess: () => {
-          if (useNavigation.getState().sessionId === session.id) useNavigation.getState().openSession(null);
-          onClose();
-          announceChange(`Deleted the session “${session.title}”.`);
-        },
-        onError: (error) => {
-          onClose();
-          announceError(error);
-        },
-      },
-    );
-  };
-  return (
-    <ConfirmDialog
-      open={session !== null}
-      title="Delete this session?"
-      confirmLabel="Delete session"
-      danger
-      busy={remove.isPending || running}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>
-        “<bdi>{session?.title}</bdi>” and its {countOf(session?.messageCount ?? 0, 'message', 'messages')} are
-        deleted. What was remembered from it stays.
-      </p>
-    </ConfirmDialog>
-  );
 }

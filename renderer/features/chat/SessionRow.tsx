@@ -1,14 +1,15 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, FileJson, FileText, Lock, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import type { Session } from '#shared/domain/session';
-import { sendCommand } from '../../api/commands';
 import { useNavigation } from '../../app/navigation';
-import { announceChange, announceError } from '../../ui/changeToast';
 import { classNames } from '../../ui/classNames';
-import { Menu } from '../../ui/Menu';
+import { Menu, type MenuItem } from '../../ui/Menu';
 import { exactTime } from '../../ui/format';
 import { useChatUi } from './chatUi';
+import { exportSession } from './exportSession';
 import styles from './SessionList.module.css';
+import { RenameRow } from './RenameRow';
+import { pinSession, setReadOnly } from './sessionActions';
 import { isRunning, useTurns } from './turns';
 
 export function SessionRow({ session, onRemove }: { session: Session; onRemove(): void }) {
@@ -33,7 +34,7 @@ export function SessionRow({ session, onRemove }: { session: Session; onRemove()
         type="button"
         className={styles.open}
         aria-current={current ? 'true' : undefined}
-        title={exactTime(session.updatedAt)}
+        title={`${session.title}\n${exactTime(session.updatedAt)}`}
         dir="auto"
         onClick={open}
         onDoubleClick={() => setRenaming(true)}
@@ -42,12 +43,20 @@ export function SessionRow({ session, onRemove }: { session: Session; onRemove()
         {session.title}
         {running && <span className="visually-hidden"> (answering)</span>}
       </button>
+      {running && <span className={styles.running} aria-hidden />}
+      {session.mode === 'read_only' && (
+        <span
+          className={styles.mark}
+          role="img"
+          aria-label="Read-only"
+          title="Read-only: nothing is learnt from it"
+        >
+          <Lock size={12} strokeWidth={1.5} aria-hidden />
+        </span>
+      )}
       <Menu
         label={`Actions for ${session.title}`}
-        items={[
-          { label: 'Rename', icon: Pencil, shortcut: 'F2', onSelect: () => setRenaming(true) },
-          { label: 'Delete', icon: Trash2, shortcut: 'Delete', danger: true, onSelect: onRemove },
-        ]}
+        items={itemsFor(session, { rename: () => setRenaming(true), remove: onRemove })}
       >
         <button type="button" className={styles.more} aria-label={`Actions for ${session.title}`}>
           <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
@@ -57,38 +66,27 @@ export function SessionRow({ session, onRemove }: { session: Session; onRemove()
   );
 }
 
-function RenameRow({ session, onDone }: { session: Session; onDone(): void }) {
-  const [title, setTitle] = useState(session.title);
-  const save = (): void => {
-    onDone();
-    const wanted = title.trim();
-    if (wanted === '' || wanted === session.title) return;
-    // This row is gone by the time of the answer.
-    sendCommand('sessions.rename', { id: session.id, title: wanted }).then(
-      () => announceChange(`Renamed the session to “${wanted}”.`),
-      announceError,
-    );
-  };
-  return (
-    <li className={styles.row}>
-      <input
-        className={styles.rename}
-        aria-label="Name of the session"
-        value={title}
-        maxLength={200}
-        dir="auto"
-        autoFocus
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTitle(event.target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();
-          if (event.key === 'Escape') {
-            event.preventDefault();
-            onDone();
-          }
-        }}
-      />
-    </li>
-  );
+function itemsFor(
+  session: Session,
+  { rename, remove }: { rename(): void; remove(): void },
+): (MenuItem | 'separator')[] {
+  const readOnly = session.mode === 'read_only';
+  return [
+    {
+      label: session.pinned ? 'Unpin' : 'Pin to the top',
+      icon: session.pinned ? PinOff : Pin,
+      onSelect: () => pinSession(session),
+    },
+    { label: 'Rename', icon: Pencil, shortcut: 'F2', onSelect: rename },
+    { label: 'Read-only', checked: readOnly, onSelect: () => setReadOnly(session.id, !readOnly) },
+    'separator',
+    {
+      label: 'Export as Markdown',
+      icon: FileText,
+      onSelect: () => void exportSession(session.id, 'markdown'),
+    },
+    { label: 'Export as JSON', icon: FileJson, onSelect: () => void exportSession(session.id, 'json') },
+    'separator',
+    { label: 'Delete', icon: Trash2, shortcut: 'Delete', danger: true, onSelect: remove },
+  ];
 }

@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import styles from './MessageList.module.css';
 import type { Turn } from './turns';
+import { useSecondsSince } from './useSecondsSince';
 
 const WORDS = {
   sending: 'Sending',
@@ -10,9 +11,13 @@ const WORDS = {
   answering: 'Answering',
 } as const;
 
+/** From here on people wonder whether anything happens. */
+const LONG_S = 5;
+
 /** What is going on until the first words of the answer are there. */
-export function TurnPhase({ turn }: { turn: Turn }) {
+export function TurnPhase({ turn, incognito }: { turn: Turn; incognito: boolean }) {
   const answered = (turn.answer?.text ?? '') !== '';
+  const seconds = useSecondsSince(turn.stopping || answered ? null : turn.phaseSince);
   if (answered && !turn.stopping) {
     return (
       <span className="visually-hidden" role="status">
@@ -20,10 +25,16 @@ export function TurnPhase({ turn }: { turn: Turn }) {
       </span>
     );
   }
+  const words = incognito && turn.phase === 'recalling' ? WORDS.sending : WORDS[turn.phase];
   return (
     <p className={styles.phase} role="status">
       <Spinner />
-      {turn.stopping ? 'Stopping' : WORDS[turn.phase]}
+      {turn.stopping ? 'Stopping' : words}
+      {seconds >= LONG_S && (
+        <span className={styles.seconds} aria-hidden>
+          {seconds} s
+        </span>
+      )}
     </p>
   );
 }

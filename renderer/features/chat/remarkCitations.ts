@@ -1,12 +1,5 @@
 import { splitCitations } from './citations';
-
-/** The little of a Markdown tree that is looked at here. */
-interface Node {
-  type: string;
-  value?: string;
-  children?: Node[];
-  data?: { hName: string; hProperties: Record<string, string> };
-}
+import type { MarkdownNode as Node } from './markdownTree';
 
 /** Code and links keep their brackets. */
 const CLOSED = new Set(['code', 'inlineCode', 'link', 'linkReference', 'definition']);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { TurnChunk } from '#shared/contract/chat';
-import type { Message, Used } from '#shared/domain/session';
+import type { Message } from '#shared/domain/session';
 
 /** A turn that is under way, or that broke off and waits for the person. */
 export interface Turn {
@@ -12,29 +12,44 @@ export interface Turn {
   answer: Message | null;
   /** The question is stored already and is answered again. */
   retry: boolean;
-  /** Id of the old answer that a retry replaces. */
-  replaces: string | null;
+  /** Id of the message in whose place a new branch begins: it and what follows it is not shown. */
+  cutAt: string | null;
   phase: 'sending' | 'recalling' | 'loading' | 'answering';
+  /** When this phase began and when the first thought came, UTC ms. */
+  phaseSince: number;
+  thinkingSince: number | null;
+  /** How long the model thought before it began to answer, ms. */
+  thoughtMs: number | null;
   stopping: boolean;
   /** Set when the turn broke off: its words for the person. */
   error: string | null;
 }
 
 interface Turns {
-  /** By session id, or NEW. */
+  /** By session id, or NEW, or INCOGNITO. */
   turns: Readonly<Record<string, Turn>>;
+  /** How long the model thought, ms, by id of the answer; known for answers of this window only. */
+  thought: Readonly<Record<string, number>>;
 }
 
-export const useTurns = create<Turns>()(() => ({ turns: {} }));
+export const useTurns = create<Turns>()(() => ({ turns: {}, thought: {} }));
 
-export function newTurn(text: string, again: { replaces: string | null } | null): Turn {
+export interface Branching {
+  retry?: boolean;
+  cutAt?: string | null;
+}
+
+export function newTurn(text: string, { retry = false, cutAt = null }: Branching, now: number): Turn {
   return {
     text,
     userMessage: null,
     answer: null,
-    retry: again !== null,
-    replaces: again?.replaces ?? null,
+    retry,
+    cutAt,
     phase: 'sending',
+    phaseSince: now,
+    thinkingSince: null,
+    thoughtMs: null,
     stopping: false,
     error: null,
   };
@@ -54,39 +69,50 @@ export function patchTurn(key: string, change: (turn: Turn) => Turn): void {
 }
 
 export function dropTurn(key: string): void {
-  useTurns.setState(({ turns }) => {
-    const { [key]: _gone, ...rest } = turns;
-    return { turns: rest };
+  useTurns.setState(({ turns, thought }) => {
+    const { [key]: gone, ...rest } = turns;
+    if (gone?.answer == null || gone.thoughtMs === null) return { turns: rest };
+    return { turns: rest, thought: { ...thought, [gone.answer.id]: gone.thoughtMs } };
   });
 }
 
-/** The turn after a chunk; text and thinking are added by `addText`. */
-export function afterChunk(turn: Turn, chunk: Exclude<TurnChunk, { type: 'delta' | 'thinking' }>): Turn {
+/** The turn after a chunk; text and thinking are added by `addText`. What was learnt is read from the store. */
+export function afterChunk(
+  turn: Turn,
+  chunk: Exclude<TurnChunk, { type: 'delta' | 'thinking' | 'proposed' }>,
+  now: number,
+): Turn {
   if (chunk.type === 'started') {
-    return { ...turn, userMessage: chunk.userMessage, answer: chunk.assistantMessage, phase: 'recalling' };
+    const { userMessage, assistantMessage: answer } = chunk;
+    return { ...turn, userMessage, answer, phase: 'recalling', phaseSince: now };
   }
-  if (chunk.type === 'phase') return { ...turn, phase: chunk.phase };
-  return { ...turn, answer: turn.answer === null ? null : withUsed(turn.answer, chunk.used) };
+  if (chunk.type === 'phase') {
+    return chunk.phase === turn.phase ? turn : { ...turn, phase: chunk.phase, phaseSince: now };
+  }
+  return { ...turn, answer: turn.answer === null ? null : { ...turn.answer, used: chunk.used } };
 }
 
-export function addText(turn: Turn, field: 'text' | 'thinking', text: string): Turn {
+export function addText(turn: Turn, field: 'text' | 'thinking', text: string, now: number): Turn {
   if (turn.answer === null) return turn;
+  const thinkingSince = turn.thinkingSince ?? (field === 'thinking' ? now : null);
+  const thoughtMs =
+    turn.thoughtMs ?? (field === 'text' && thinkingSince !== null ? now - thinkingSince : null);
   return {
     ...turn,
     phase: 'answering',
+    phaseSince: turn.phase === 'answering' ? turn.phaseSince : now,
+    thinkingSince,
+    thoughtMs,
     answer: { ...turn.answer, [field]: (turn.answer[field] ?? '') + text },
   };
-}
-
-function withUsed(answer: Message, used: Used): Message {
-  return { ...answer, used };
 }
 
 /** What is shown: the stored messages with the turn laid over them. */
 export function withTurn(stored: readonly Message[], turn: Turn | undefined): Message[] {
   if (turn === undefined) return [...stored];
-  const covered = new Set([turn.replaces, turn.userMessage?.id, turn.answer?.id]);
-  const shown = stored.filter((message) => !covered.has(message.id));
+  const cut = stored.findIndex(({ id }) => id === turn.cutAt);
+  const covered = new Set([turn.userMessage?.id, turn.answer?.id]);
+  const shown = (cut === -1 ? stored : stored.slice(0, cut)).filter(({ id }) => !covered.has(id));
   const tail = [turn.userMessage, shownAnswer(turn)].filter((message) => message !== null);
   return [...shown, ...tail];
 }

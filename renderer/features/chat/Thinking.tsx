@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react';
+import styles from './Thinking.module.css';
+import { useSecondsSince } from './useSecondsSince';
+
+interface Props {
+  text: string;
+  /** UTC ms while the model still thinks; null when it is done. */
+  since: number | null;
+  /** How long it thought, ms, if this window saw it. */
+  tookMs: number | null;
+}
+
+/** What the model thought before it answered, folded. */
+export function Thinking({ text, since, tookMs }: Props) {
+  const seconds = useSecondsSince(since);
+  return (
+    <details className={styles.thinking}>
+      <summary className={styles.summary}>
+        <ChevronRight size={14} strokeWidth={1.5} aria-hidden className={styles.chevron} />
+        {since === null ? thoughtWords(tookMs) : 'Thinking…'}
+        {since !== null && seconds > 0 && (
+          <span className={styles.time} aria-hidden>
+            {seconds} s
+          </span>
+        )}
+      </summary>
+      <div className={styles.thoughts} dir="auto">
+        {text.trim()}
+      </div>
+    </details>
+  );
+}
+
+/** "Thought for 12 s". */
+export function thoughtWords(tookMs: number | null): string {
+  if (tookMs === null) return 'Thoughts';
+  const seconds = Math.round(tookMs / 1_000);
+  if (seconds < 1) return 'Thought for a moment';
+  return seconds < 60
+    ? `Thought for ${seconds} s`
+    : `Thought for ${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
