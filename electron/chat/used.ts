@@ -1,5 +1,5 @@
-import type { RecallResult } from '#shared/domain/recall';
-import type { Used } from '#shared/domain/session';
+import type { RecalledMemory, RecallResult } from '#shared/domain/recall';
+import type { Used, UsedMemory } from '#shared/domain/session';
 
 const NONE: Used = {
   route: 'hybrid',
@@ -11,25 +11,32 @@ const NONE: Used = {
   budget: null,
 };
 
-/** What of a recall goes into a turn: only what passed the gate, numbered as the answer will cite it. */
+/**
+ * What of a recall goes into a turn: only what passed the gate, numbered as the answer will cite it. Numbers run
+ * through memories, corrections and passages of documents, then facts.
+ */
 export function toUsed(recall: RecallResult): Used {
-  const memories = recall.memories
+  const memories = [...recall.memories, ...recall.corrections, ...recall.chunks]
     .filter((hit) => hit.injectable)
-    .map((hit, i) => ({
-      memoryId: hit.memory.id,
-      kind: hit.memory.kind,
-      position: i + 1,
-      text: hit.memory.text,
-      score: hit.score,
-      breakdown: hit.breakdown,
-      source: hit.memory.source,
-      createdAt: hit.memory.createdAt,
-    }));
+    .map(asUsed);
   const facts = recall.facts
     .filter((fact) => fact.injectable)
     .map(({ injectable: _injectable, ...fact }, i) => ({ ...fact, position: memories.length + i + 1 }));
   const { route, routeReason, timeRange, coverage, budget } = recall;
   return { route, routeReason, memories, facts, timeRange, coverage, budget };
+}
+
+function asUsed(hit: RecalledMemory, index: number): UsedMemory {
+  return {
+    memoryId: hit.memory.id,
+    kind: hit.memory.kind,
+    position: index + 1,
+    text: hit.excerpt ?? hit.memory.text,
+    score: hit.score,
+    breakdown: hit.breakdown,
+    source: hit.memory.source,
+    createdAt: hit.memory.createdAt,
+  };
 }
 
 export function usedNothing(reason: string): Used {

@@ -2,18 +2,10 @@ import path from 'node:path';
 import { AppError } from '#shared/errors';
 import { markSuspect } from '../store/open';
 import { storePaths } from '../store/paths';
-import type { RecalledFact, RecalledMemory } from '#shared/domain/recall';
-import type { Settings } from '#shared/domain/settings';
 import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
-import { answerQuestion } from '../memory/graph/answerQuestion';
-import { markInjectable } from '../memory/graph/injectable';
-import type { GraphQuestion } from '../memory/graph/questions';
-import { calibrate, calibrationSchema } from '../memory/recall/calibration';
-import { recallMemories } from '../memory/recall/recall';
+import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
 import type { ReadableDatabase } from '../store/database';
-import { factsOfMemory } from '../store/graphRead';
 import { jobStatus, nextJobAt } from '../store/jobs';
-import { getMemoryRow } from '../store/memoriesRead';
 import { sessionMessages } from '../store/messages';
 import { getSession } from '../store/sessions';
 import { findProposalsOf } from '../store/proposals';
@@ -25,30 +17,6 @@ import type { VectorReader } from '../vectors/vectorStore';
 import type { JobStatus } from '#shared/contract/system';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
-
-export interface RecallAsk {
-  query: string;
-  vector: Float32Array | null;
-  /** The space that the vector is of. It is compared with no other, even if another became active meanwhile. */
-  spaceId: number | null;
-  limit: number;
-  purpose: 'inject' | 'search';
-  question: GraphQuestion | null;
-  settings: Settings;
-  now: number;
-}
-
-export interface RecallAnswer {
-  memories: RecalledMemory[];
-  /** Facts that answer the question, in full. */
-  answerFacts: RecalledFact[];
-  /** Facts that stand behind the memories. */
-  relatedFacts: RecalledFact[];
-  searchMs: number;
-  graphMs: number;
-}
-
-const MAX_RELATED_FACTS = 10;
 
 /** What the compute worker asks of the reader: everything that scans. */
 export class ReaderApi {
@@ -67,33 +35,7 @@ export class ReaderApi {
   }
 
   recall(ask: RecallAsk): RecallAnswer {
-    const started = performance.now();
-    const space = activeSpace(this.#db);
-    const calibration = space === null ? null : calibrationSchema.parse(JSON.parse(space.calibration));
-    const { memories } = recallMemories(this.#db, this.#vectors, {
-      ...ask,
-      vector: space === null || space.id !== ask.spaceId ? null : ask.vector,
-      spaceId: space?.id ?? null,
-      calibrate: (cosine) => (calibration === null ? 0 : calibrate(calibration, cosine)),
-    });
-    const searched = performance.now();
-    const answer = ask.question === null ? [] : answerQuestion(this.#db, ask.question);
-    const behind = memories
-      .filter((hit) => hit.injectable)
-      .flatMap((hit) => factsOfMemory(this.#db, getMemoryRow(this.#db, hit.memory.id).seq));
-    const known = new Set(answer.map((fact) => fact.edgeId));
-    const related = new Map(
-      behind.filter((fact) => !known.has(fact.edgeId)).map((fact) => [fact.edgeId, fact]),
-    );
-    const mark = (facts: typeof behind): RecalledFact[] =>
-      markInjectable(this.#db, facts, ask.settings, ask.now);
-    return {
-      memories,
-      answerFacts: mark(answer),
-      relatedFacts: mark([...related.values()].slice(0, MAX_RELATED_FACTS)),
-      searchMs: searched - started,
-      graphMs: performance.now() - searched,
-    };
+    return recallAll(this.#db, this.#vectors, ask);
   }
 
   settings(): ResolvedSettings {

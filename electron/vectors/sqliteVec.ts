@@ -35,14 +35,22 @@ export class SqliteVecReader implements VectorReader {
   ): { rows: number; hits: VectorHit[] } {
     const conditions: string[] = [];
     const params: SqlValue[] = [];
-    const add = (sql: string, value: SqlValue): void => {
+    const add = (sql: string, ...values: SqlValue[]): void => {
       conditions.push(sql);
-      params.push(value);
+      params.push(...values);
     };
     if (filter.live) add('live = ?', 1n);
     for (const kind of filter.excludeKinds) add('kind != ?', BigInt(kind));
     if (filter.minImportance !== null) add('importance >= ?', filter.minImportance);
     if (filter.notExpiredAt !== null) add('expires_at > ?', BigInt(filter.notExpiredAt));
+    if (filter.within !== undefined && filter.within !== null) {
+      add(
+        `id IN (SELECT v.id FROM vectors v JOIN memories m ON m.seq = v.memory_seq
+                WHERE v.space_id = ? AND ${filter.within.sql})`,
+        spaceId,
+        ...filter.within.params,
+      );
+    }
     const rows = this.#db.all<{ memory_seq: number; distance: number | null }>(
       `SELECT v.memory_seq, n.distance FROM (
          SELECT id, distance FROM ${tableName(spaceId)} WHERE embedding MATCH ? AND k = ?
@@ -72,6 +80,22 @@ export class SqliteVecReader implements VectorReader {
       JSON.stringify(memorySeqs),
     );
     return new Map(rows.map((row) => [row.memory_seq, toCosine(row.distance)]));
+  }
+
+  vectors(spaceId: number, memorySeqs: readonly number[]): Map<number, Float32Array[]> {
+    const rows = this.#db.all<{ memory_seq: number; embedding: Uint8Array }>(
+      `SELECT v.memory_seq, e.embedding FROM vectors v JOIN ${tableName(spaceId)} e ON e.id = v.id
+       WHERE v.space_id = ? AND v.memory_seq IN (SELECT value FROM json_each(?)) ORDER BY v.memory_seq, v.part`,
+      spaceId,
+      JSON.stringify(memorySeqs),
+    );
+    const found = new Map<number, Float32Array[]>();
+    for (const row of rows) {
+      // A copy: the bytes may start anywhere, floats only at multiples of four.
+      const vector = new Float32Array(Uint8Array.from(row.embedding).buffer);
+      found.set(row.memory_seq, [...(found.get(row.memory_seq) ?? []), vector]);
+    }
+    return found;
   }
 
   count(spaceId: number): number {

@@ -1,3 +1,5 @@
+import type { SqlValue } from '../store/database';
+
 /** The part of a memory that vectors are filtered by before ranking. */
 export interface VectorPayload {
   live: boolean;
@@ -16,6 +18,11 @@ export interface VectorFilter {
   excludeKinds: readonly number[];
   minImportance: number | null;
   notExpiredAt: number | null;
+  /**
+   * A condition on `memories m`, for what no column beside the vectors knows. It costs a look at that table before
+   * the scan.
+   */
+  within?: { sql: string; params: SqlValue[] } | null;
 }
 
 export interface VectorHit {
@@ -41,5 +48,7 @@ export interface VectorReader {
   query(spaceId: number, vector: Float32Array, k: number, filter: VectorFilter): VectorHit[];
   /** Exact cosine of these memories to the vector; those without a vector are left out. */
   cosines(spaceId: number, vector: Float32Array, memorySeqs: readonly number[]): Map<number, number>;
+  /** The vectors of these memories, one for each part; those without any are left out. */
+  vectors(spaceId: number, memorySeqs: readonly number[]): Map<number, Float32Array[]>;
   count(spaceId: number): number;
 }

@@ -52,6 +52,8 @@ export const recalledMemory = z.object({
   }),
   injectable: z.boolean(),
   withheld: withheldReason.nullable(),
+  /** What of a long text goes into a prompt; absent where all of it does. */
+  excerpt: z.string().optional(),
 });
 export type RecalledMemory = z.infer<typeof recalledMemory>;
 

@@ -1,6 +1,6 @@
 import { newMemory, type NewMemory } from '#shared/domain/memory';
 import { defaultSettings, type Settings } from '#shared/domain/settings';
-import type { RecallAnswer } from '../../electron/engine/readerApi';
+import type { RecallAnswer } from '../../electron/memory/recall/pipeline';
 import { parseQuestion } from '../../electron/memory/graph/questions';
 import { ruleExtractor } from '../../electron/memory/graph/rules/ruleExtractor';
 import type { EmbedOutcome } from '../../electron/models/ports';

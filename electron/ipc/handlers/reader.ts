@@ -1,4 +1,5 @@
 import { exportJson, exportMarkdown } from '../../chat/exportSession';
+import { findCommunities } from '../../memory/graph/communities';
 import { canonicalName } from '../../memory/graph/normalizeName';
 import { graphView } from '../../memory/graph/view';
 import type { ReadableDatabase } from '../../store/database';
@@ -12,6 +13,7 @@ import {
   listEntities,
   memoriesOfEntity,
 } from '../../store/graphRead';
+import { edgeHistory } from '../../store/graphRecall';
 import { jobStatus } from '../../store/jobs';
 import { listJournal, memoryHistory, nextRedo, nextUndo } from '../../store/journal';
 import { getMemory, getMemoryRow, listMemories } from '../../store/memoriesRead';
@@ -43,6 +45,7 @@ export function readerHandlers(
         message: row.message_id === null ? null : findMessage(db, row.message_id),
         entities: entitiesOfMemory(db, row.seq),
         facts: factsOfMemory(db, row.seq),
+        replaces: replacedMemories(db, id),
         history: memoryHistory(db, row.seq),
       };
     },
@@ -63,6 +66,8 @@ export function readerHandlers(
     },
     'graph.entities': ({ query, limit }) => listEntities(db, query, limit),
     'graph.facts': ({ name }) => ({ facts: factsOf(db, entityIdsByAlias(db, canonicalName(name))) }),
+    'graph.history': ({ name }) => ({ edges: edgeHistory(db, entityIdsByAlias(db, canonicalName(name))) }),
+    'graph.communities': ({ limit }) => ({ communities: findCommunities(db, limit) }),
     'graph.view': (input) => graphView(db, input),
     'graph.entity': ({ id }) => ({
       entity: getEntity(db, id),

@@ -2,12 +2,18 @@ import type { TurnChunk } from '#shared/contract/chat';
 import type { Message } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
-import { runTurn, type TurnServices } from '../../../electron/chat/turn';
+import { runTurn } from '../../../electron/chat/turn';
+import type { TurnServices } from '../../../electron/chat/turnServices';
 import type { TurnRequest } from '../../../electron/chat/turnStore';
+import { claimSimilarity } from '../../../electron/engine/compute/claimSimilarity';
 import { Embedders } from '../../../electron/engine/compute/embedders';
+import { LearnService } from '../../../electron/engine/compute/learnService';
 import { RecallService } from '../../../electron/engine/compute/recallService';
+import type { Utterance } from '../../../electron/memory/learning/proposer';
 import type { Remote } from '../../../electron/engine/remote';
 import type { ChatRequest, Embedder } from '../../../electron/models/ports';
+import { writeSettings } from '../../../electron/store/settingsStore';
+import { cachedResponse } from '../../../electron/store/responseCache';
 import { WORD_DIMENSIONS, wordVector } from '../../support/seeds';
 import { openTestStore, type TestStore } from '../../support/store';
 
@@ -80,6 +86,8 @@ export interface Chat {
   services: TurnServices;
   /** Requests that reached the model. */
   asked: ChatRequest[];
+  /** What was given to a model to learn from, after its answer. */
+  learntLater: Utterance[];
   turn(request: TurnRequest | string, options?: TurnOptions): Promise<Turn>;
 }
 export interface TurnOptions {
@@ -97,15 +105,32 @@ export function openChat(
   options: { script?: Script; settings?: Partial<Settings>; store?: TestStore } = {},
 ): Chat {
   const store = options.store ?? openTestStore();
+  writeSettings(store.db, options.settings ?? {});
   const embedder = new WordEmbedder();
   const asked: ChatRequest[] = [];
-  const recall = new RecallService(remoteOf(store.reader), embeddersOf(store, embedder));
+  const learntLater: Utterance[] = [];
+  const [reader, writer] = [remoteOf(store.reader), remoteOf(store.writer)];
+  const embedders = embeddersOf(store, embedder);
+  const recall = new RecallService(reader, embedders, (text) => Math.ceil(text.length / 4));
+  const learn = new LearnService({ reader, writer }, () => Promise.resolve([]));
   const services: TurnServices = {
-    openTurn: (request, caller) => Promise.resolve().then(() => store.writer.openTurn(request, caller)),
-    closeTurn: (result, caller) => Promise.resolve().then(() => store.writer.closeTurn(result, caller)),
-    remember: (memory, caller) => Promise.resolve().then(() => store.writer.remember(memory, caller)),
+    openTurn: (request, caller) => writer.openTurn(request, caller),
+    closeTurn: (result, caller) => writer.closeTurn(result, caller),
+    remember: (memory, caller) => writer.remember(memory, caller),
+    trash: (ids, caller) => writer.trash(ids, caller),
     recall: (query, how) => recall.recall(query, how),
-    settings: () => Promise.resolve({ ...store.reader.settings().values, ...options.settings }),
+    lookUp: (what) => reader.lookUp(what),
+    learning: {
+      learn: (utterance, how) => learn.learn(utterance, how),
+      foundIn: (messageId) => reader.proposalsOf(messageId),
+      learnLater: (utterance) => void learntLater.push(utterance),
+    },
+    responses: {
+      find: (key) => Promise.resolve(cachedResponse(store.db, key, store.clock.now())),
+      keep: (response) => writer.keepResponse(response),
+    },
+    similarities: claimSimilarity(embedders),
+    settings: () => Promise.resolve(store.reader.settings().values),
     modelStatus: () =>
       Promise.resolve({
         state: options.script === undefined ? 'not_running' : 'ready',
@@ -144,7 +169,7 @@ export function openChat(
     );
     return { message, chunks };
   };
-  return { store, embedder, services, asked, turn };
+  return { store, embedder, services, asked, learntLater, turn };
 }
 
 /** The messages that a model was given, as one text. */

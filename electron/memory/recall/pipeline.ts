@@ -1,0 +1,209 @@
+import type { MemoryKind } from '#shared/domain/memory';
+import type { Coverage, RecalledFact, RecalledMemory, RecallRoute, TimeRange } from '#shared/domain/recall';
+import type { Settings } from '#shared/domain/settings';
+import type { ReadableDatabase } from '../../store/database';
+import { hasKind, supportRows } from '../../store/graphRecall';
+import { activeSpace } from '../../store/spaces';
+import type { VectorReader } from '../../vectors/vectorStore';
+import { answerQuestion } from '../graph/answerQuestion';
+import { FactSupport, type FactJudge } from '../graph/injectable';
+import type { GraphQuestion } from '../graph/questions';
+import { calibrate, calibrationSchema } from './calibration';
+import { diversify } from './diversity';
+import { expandGraph } from './expandGraph';
+import { recallMemories, type RecallRequest } from './recall';
+
+export interface RecallAsk {
+  query: string;
+  vector: Float32Array | null;
+  /** The space that the vector is of. It is compared with no other, even if another became active meanwhile. */
+  spaceId: number | null;
+  limit: number;
+  purpose: 'inject' | 'search';
+  route?: RecallRoute | undefined;
+  timeRange?: TimeRange | null | undefined;
+  sessionId?: string | undefined;
+  question: GraphQuestion | null;
+  /** Memories alone, as cheaply as can be. */
+  withoutGraph?: boolean;
+  settings: Settings;
+  now: number;
+}
+
+export interface RecallAnswer {
+  memories: RecalledMemory[];
+  /** Put into a prompt on top of the memories. A search keeps them among them, in one ranking. */
+  corrections: RecalledMemory[];
+  chunks: RecalledMemory[];
+  /** Facts that answer the question, in full. */
+  answerFacts: RecalledFact[];
+  /** Facts around the memories and what the query names. */
+  relatedFacts: RecalledFact[];
+  coverage: Coverage;
+  searchMs: number;
+  graphMs: number;
+}
+
+/** Besides passages of documents, which have places of their own in a prompt. */
+const KINDS: readonly MemoryKind[] = ['fact', 'episode', 'correction', 'summary'];
+/** Candidates for each place: enough for different ones to be among them. */
+const CHOICE = 4;
+
+/** One recall on the reader: rank, pass the gate, prefer different ones, expand along the graph, judge coverage. */
+export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: RecallAsk): RecallAnswer {
+  const started = performance.now();
+  const space = activeSpace(db);
+  const calibration = space === null ? null : calibrationSchema.parse(JSON.parse(space.calibration));
+  const request: RecallRequest = {
+    ...ask,
+    vector: space === null || space.id !== ask.spaceId ? null : ask.vector,
+    spaceId: space?.id ?? null,
+    calibrate: (cosine) => (calibration === null ? 0 : calibrate(calibration, cosine)),
+  };
+  const found = ask.purpose === 'search' ? searched(db, vectors, request) : chosen(db, vectors, request);
+  const ranked = performance.now();
+  const facts = ask.withoutGraph === true ? NO_FACTS : factsFor(db, vectors, request, ask, found.memories);
+  // The graph's answer is complete in itself, whatever the memories are like.
+  const certain = Math.max(
+    0,
+    ...facts.answerFacts.filter((fact) => fact.injectable).map((fact) => fact.confidence),
+  );
+  const covered = found.coverage.covered || certain > 0;
+  const answer: RecallAnswer = {
+    ...found,
+    ...facts,
+    coverage: { probability: Math.max(found.coverage.probability, certain), covered },
+    searchMs: ranked - started,
+    graphMs: performance.now() - ranked,
+  };
+  return covered || ask.withoutGraph === true ? answer : withheldAsNotCovered(answer);
+}
+
+type Found = Pick<RecallAnswer, 'memories' | 'corrections' | 'chunks' | 'coverage'>;
+
+function searched(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
+  return { ...recallMemories(db, vectors, request), corrections: [], chunks: [] };
+}
+
+/** What a prompt gets: corrections that fit, then different memories, then passages of documents. */
+function chosen(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
+  const { settings, limit } = request;
+  const recall = (kinds: readonly MemoryKind[], count: number): ReturnType<typeof recallMemories> | null =>
+    count > 0 && kinds.some((kind) => hasKind(db, kind))
+      ? recallMemories(db, vectors, { ...request, kinds, limit: count })
+      : null;
+  const corrections = (recall(['correction'], settings.correctionLimit)?.memories ?? []).filter(
+    (hit) => hit.breakdown.similarity >= settings.correctionSimilarity,
+  );
+  const chunks = recall(['document'], settings.chunkLimit);
+  const apart = new Set(corrections.map((hit) => hit.memory.id));
+  const pool = recallMemories(db, vectors, {
+    ...request,
+    kinds: KINDS,
+    limit: limit * CHOICE + settings.correctionLimit,
+  });
+  const candidates = pool.memories.filter((hit) => !apart.has(hit.memory.id));
+  return {
+    memories: different(db, vectors, request, candidates),
+    corrections,
+    chunks: chunks?.memories ?? [],
+    coverage:
+      chunks !== null && chunks.coverage.probability > pool.coverage.probability
+        ? chunks.coverage
+        : pool.coverage,
+  };
+}
+
+function different(
+  db: ReadableDatabase,
+  vectors: VectorReader,
+  { limit, spaceId, settings }: RecallRequest,
+  candidates: readonly RecalledMemory[],
+): RecalledMemory[] {
+  if (candidates.length <= limit || settings.diversity === 1) return candidates.slice(0, limit);
+  const seqs = seqsOf(db, candidates);
+  const known: ReadonlyMap<number, Float32Array[]> =
+    spaceId === null ? new Map() : vectors.vectors(spaceId, [...seqs.values()]);
+  return diversify(
+    candidates.map((hit) => ({
+      hit,
+      score: hit.score,
+      vectors: known.get(seqs.get(hit.memory.id) ?? -1) ?? [],
+    })),
+    limit,
+    settings.diversity,
+  ).map(({ hit }) => hit);
+}
+
+function seqsOf(db: ReadableDatabase, hits: readonly RecalledMemory[]): Map<string, number> {
+  const rows = supportRows(
+    db,
+    hits.map((hit) => hit.memory.id),
+  );
+  return new Map(rows.map((row) => [row.id, row.seq]));
+}
+
+const NO_FACTS = { answerFacts: [], relatedFacts: [] };
+
+function factsFor(
+  db: ReadableDatabase,
+  vectors: VectorReader,
+  request: RecallRequest,
+  ask: RecallAsk,
+  memories: readonly RecalledMemory[],
+): Pick<RecallAnswer, 'answerFacts' | 'relatedFacts'> {
+  const behind = memories.filter((hit) => hit.injectable);
+  const seqs = seqsOf(db, behind);
+  const best = behind.flatMap((hit) => {
+    const seq = seqs.get(hit.memory.id);
+    return seq === undefined ? [] : [{ seq, similarity: hit.breakdown.similarity }];
+  });
+  const judge: FactJudge = {
+    settings: ask.settings,
+    now: ask.now,
+    similarities: (wanted) => similarities(vectors, request, wanted, best),
+  };
+  const answer = ask.question === null ? [] : answerQuestion(db, ask.question);
+  const answerFacts = new FactSupport(db, answer, judge).describe(
+    answer.map((fact) => ({ fact, match: 1, hop: 0, via: [] })),
+  );
+  const relatedFacts = expandGraph(
+    db,
+    {
+      query: ask.query,
+      memories: best,
+      hops: ask.settings.graphHops,
+      onlyInjectable: ask.purpose === 'inject',
+      except: new Set(answer.map((fact) => fact.edgeId)),
+    },
+    judge,
+  );
+  return { answerFacts, relatedFacts };
+}
+
+/** A memory that was ranked keeps its similarity; others get theirs from their vectors. */
+function similarities(
+  vectors: VectorReader,
+  { vector, spaceId, calibrate: toSimilarity }: RecallRequest,
+  wanted: readonly number[],
+  ranked: readonly { seq: number; similarity: number }[],
+): Map<number, number> {
+  const known = new Map(ranked.map(({ seq, similarity }) => [seq, similarity]));
+  const missing = wanted.filter((seq) => !known.has(seq));
+  if (vector === null || spaceId === null || missing.length === 0) return known;
+  for (const [seq, cosine] of vectors.cosines(spaceId, vector, missing)) known.set(seq, toSimilarity(cosine));
+  return known;
+}
+
+/** Nothing of it answers the question: then nothing of it goes into a prompt. */
+function withheldAsNotCovered(answer: RecallAnswer): RecallAnswer {
+  const withhold = (hits: readonly RecalledMemory[]): RecalledMemory[] =>
+    hits.map((hit) => ({ ...hit, injectable: false, withheld: hit.withheld ?? 'not_covered' }));
+  return {
+    ...answer,
+    memories: withhold(answer.memories),
+    corrections: withhold(answer.corrections),
+    chunks: withhold(answer.chunks),
+    relatedFacts: answer.relatedFacts.map((fact) => ({ ...fact, injectable: false })),
+  };
+}
