@@ -5,6 +5,14 @@ export interface SaidWords {
   /** Words with a capital that no sentence beginning explains, and words with digits: these must match exactly. */
   exact: ReadonlySet<string>;
   negated: boolean;
+  /** Others who belong to the person: "sister", "boss". */
+  others: ReadonlySet<string>;
+  /** The one of them whom it is about: "My sister lives …". */
+  subject: string | null;
+  /** The person is in it. */
+  personal: boolean;
+  /** Stem of its first word that carries meaning. */
+  lead: string;
 }
 
 const STOP = new Set(
@@ -18,6 +26,17 @@ const STOP = new Set(
 );
 
 const NEGATION = /\b(?:not|never|no longer|cannot|without|neither|nor|stopped|quit|isnt|dont)\b|n['’]t\b/iu;
+
+const OTHERS = new Set(
+  `mother father mom mum dad parent sister brother sibling wife husband partner spouse girlfriend boyfriend fiancee
+   son daughter child kid baby grandmother grandfather grandma grandpa grandson granddaughter aunt uncle cousin
+   niece nephew friend flatmate roommate neighbour neighbor boss manager colleague coworker teacher doctor dentist
+   landlord dog cat pet team company`
+    .split(/\s+/u)
+    .map(stemOf),
+);
+const PERSONAL =
+  /(?:^|[^\p{L}\p{N}])(?:I|me|my|mine|myself|we|us|our|you|your|yours|yourself|user)(?=[^\p{L}\p{N}]|$)/iu;
 
 const NUMBER_WORDS: Readonly<Record<string, string>> = {
   one: '1',
@@ -55,7 +74,22 @@ export function wordsOf(text: string): SaidWords {
       if (isName || /\p{N}/u.test(number ?? bare)) exact.add(stem);
     }
   }
-  return { content, exact, negated: NEGATION.test(text) };
+  const subject = subjectOf(text);
+  return {
+    content,
+    exact,
+    negated: NEGATION.test(text),
+    others: new Set([...content].filter((word) => OTHERS.has(word))),
+    subject,
+    personal: PERSONAL.test(text),
+    lead: [...content][0] ?? '',
+  };
+}
+
+/** "My sister", "my older sister": the first or second word after it names who it is about. */
+function subjectOf(text: string): string | null {
+  const [, ...words] = /^\W*(?:my|our|your|the user['’]s)\s+(\p{L}+)(?:\s+(\p{L}+))?/iu.exec(text) ?? [];
+  return words.map((word) => stemOf((word ?? '').toLowerCase())).find((word) => OTHERS.has(word)) ?? null;
 }
 
 /** Enough of a stem for English: plurals and the forms of regular verbs. */
@@ -69,15 +103,22 @@ function stemOf(word: string): string {
   return cut.replace(/([bdfgklmnprt])\1$/u, '$1').replace(/(?<=[a-z]{2})e$/u, '');
 }
 
-/** How much of what `claim` says `text` says too, 0–1. Names and numbers that `text` lacks make it 0. */
+/** How much of what `claim` says `text` says too, 0–1. */
 export function sharedMeaning(claim: SaidWords, text: SaidWords): number {
-  if (!sameExactWords(claim, text)) return 0;
+  if (!isAboutTheSame(claim, text)) return 0;
   if (claim.content.size === 0) return 1;
   const shared = [...claim.content].filter((word) => text.content.has(word)).length;
   return shared / claim.content.size;
 }
 
-/** Whether `text` has all names and numbers of the claim, and denies what it denies. */
-export function sameExactWords(claim: SaidWords, text: SaidWords): boolean {
-  return claim.negated === text.negated && [...claim.exact].every((word) => text.content.has(word));
+/**
+ * Whether `text` can support the claim at all: it has all of its names and numbers, denies what it denies, and
+ * speaks of the same one (not of a sister where the claim is about the person, or the other way round).
+ */
+export function isAboutTheSame(claim: SaidWords, text: SaidWords): boolean {
+  if (claim.negated !== text.negated) return false;
+  if (![...claim.exact, ...claim.others].every((word) => text.content.has(word))) return false;
+  if (text.subject !== null && !claim.others.has(text.subject)) return false;
+  // "Lives in Berlin" may be about the person; "Hannah lives in Berlin" is about Hannah.
+  return !claim.personal || text.personal || claim.content.has(text.lead);
 }

@@ -1,7 +1,7 @@
 import type { TextSpan, Used } from '#shared/domain/session';
 import { describeFact } from '../memory/graph/questions';
 import { personalClaims } from './claims';
-import { sameExactWords, sharedMeaning, wordsOf, type SaidWords } from './claimWords';
+import { isAboutTheSame, sharedMeaning, wordsOf, type SaidWords } from './claimWords';
 
 /** Share of a claim's words that a text must hold to support it. */
 const ENOUGH_SHARED = 0.6;
@@ -50,7 +50,7 @@ function saidIn(claim: SaidWords, texts: readonly SaidWords[]): boolean {
 }
 
 function meansTheSame(claim: SaidWords, texts: readonly SaidWords[], similar: readonly number[]): boolean {
-  return texts.some((text, column) => (similar[column] ?? 0) >= SAYS_THE_SAME && sameExactWords(claim, text));
+  return texts.some((text, column) => (similar[column] ?? 0) >= SAYS_THE_SAME && isAboutTheSame(claim, text));
 }
 
 function statementsIn(message: string): string[] {

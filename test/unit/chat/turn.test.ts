@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors';
+import { closeInterrupted } from '../../../electron/store/messages';
 import { previewTurn } from '../../../electron/chat/preview';
-import { rememberAll, workJobs } from '../../support/seeds';
-import { openChat, promptOf, type Chat, type Script } from './turns';
-
-const says =
-  (...words: string[]): Script =>
-  async (_request, { say }) => {
-    for (const word of words) await say(word);
-  };
-
-/** A chat with these memories, embedded. */
-async function chatWith(
-  memories: Parameters<typeof rememberAll>[1][],
-  script?: Script,
-): Promise<Chat & { ids: string[] }> {
-  const chat = openChat(script === undefined ? {} : { script });
-  const ids = rememberAll(chat.store, ...memories);
-  await workJobs(chat.store);
-  return { ...chat, ids };
-}
+import { workJobs } from '../../support/seeds';
+import { chatWith, openChat, promptOf, says, type Chat, type Script } from './turns';
 
 const messagesOf = async ({ store }: Chat, id: string) =>
   (await store.bridge.request('sessions.get', { id })).messages;
@@ -89,6 +73,7 @@ describe('a turn with a model', () => {
         'UNRELATED sentences concerning chess',
       ],
       says('ok'),
+      { responseCache: false },
     );
     await chat.store.bridge.request('memories.edit', { id: chat.ids[5] ?? '', patch: { status: 'paused' } });
     await chat.store.bridge.request('memories.trash', { ids: [chat.ids[6] ?? ''] });
@@ -159,7 +144,6 @@ describe('a turn with a model', () => {
   it.each([
     ['nothing', says()],
     ['white space', says(' ', '\n')],
-    ['thoughts only', async (_request, { think }) => think('Hmm.')],
   ] satisfies [string, Script][])('takes an answer of %s for a failure', async (_what, script) => {
     const chat = await chatWith([], script);
     const { message } = await chat.turn('A question for you');
@@ -177,7 +161,7 @@ describe('a turn with a model', () => {
     });
   });
 
-  it('answers the last question again in place of its old answer, and keeps one episode', async () => {
+  it('answers the last question again beside its old answer, shows the new one, and keeps one episode', async () => {
     let n = 0;
     const chat = await chatWith([], async (_request, { say }) => say(`Answer ${++n}`));
     const { message } = await chat.turn('A question for you');
@@ -317,13 +301,12 @@ it('keeps quiet when the conversation was deleted while the answer came', async 
 });
 
 it('marks answers that were being written when the engine ended as stopped', async () => {
-  const { closeInterrupted } = await import('../../../electron/store/sessions');
   const chat = await chatWith([]);
   const opened = chat.store.writer.openTurn(
     { kind: 'send', sessionId: null, text: 'Hello' },
     { actor: 'ui' },
   );
-  expect(closeInterrupted(chat.store.db, 'The app stopped.')).toBe(1);
+  expect(closeInterrupted(chat.store.db, 'The app stopped.', () => false)).toBe(1);
   expect((await messagesOf(chat, opened.session.id))[1]).toMatchObject({
     status: 'stopped',
     notice: 'The app stopped.',

@@ -3,15 +3,16 @@ import type { Used } from '#shared/domain/session';
 import { citedMemories } from '../../../electron/chat/citations';
 import { parseCommand } from '../../../electron/chat/commands';
 import { joinForRecall } from '../../../electron/chat/followUp';
-import { answerFromMemory, DONT_KNOW } from '../../../electron/chat/memoryAnswer';
+import { answerFromMemory, DONT_KNOW, type Said } from '../../../electron/chat/memoryAnswer';
+import { memoryUse } from '../../../electron/chat/memoryUse';
+import { usedNothing } from '../../../electron/chat/used';
 
 function usedOf(...memories: [text: string, similarity: number][]): Used {
   return {
-    route: 'hybrid',
-    routeReason: '',
-    facts: [],
+    ...usedNothing(''),
     memories: memories.map(([text, similarity], i) => ({
       memoryId: `m${i + 1}`,
+      kind: 'fact' as const,
       position: i + 1,
       text,
       score: 0.9,
@@ -31,6 +32,15 @@ const fact = (source: string, position: number, ...memoryIds: string[]) => ({
   confidence: 1,
   memoryIds,
   position,
+  score: null,
+  breakdown: null,
+  via: [],
+});
+const asked = (text = 'What is it?'): Said => ({
+  text,
+  proposals: [],
+  memory: memoryUse({ memoryPaused: false }, 'normal'),
+  learning: 'ask',
 });
 
 describe('the remember command', () => {
@@ -58,7 +68,6 @@ describe('the remember command', () => {
     'Can you remember that we met?',
     'remember that I prefer tea?',
     'remembering: the past',
-    '/rememberall',
     'What do I prefer?',
     '',
   ])('%j is none', (text) => {
@@ -111,11 +120,11 @@ describe('citations', () => {
 
 describe('an answer without a model', () => {
   it('says that it does not know when nothing passed', () => {
-    expect(answerFromMemory(usedOf())).toEqual({ text: DONT_KNOW, citations: [] });
+    expect(answerFromMemory(usedOf(), asked())).toEqual({ text: DONT_KNOW, citations: [] });
     expect(DONT_KNOW).toContain("I don't know");
   });
   it('quotes one memory with its source', () => {
-    expect(answerFromMemory(usedOf(['I prefer tea', 0.9]))).toEqual({
+    expect(answerFromMemory(usedOf(['I prefer tea', 0.9]), asked())).toEqual({
       text: 'You told me: “I prefer tea” [1]',
       citations: ['m1'],
     });
@@ -123,13 +132,14 @@ describe('an answer without a model', () => {
   it('quotes at most three, and only those nearly as similar as the best', () => {
     const { text, citations } = answerFromMemory(
       usedOf(['a', 0.9], ['b', 0.8], ['c', 0.3], ['d', 0.9], ['e', 0.9]),
+      asked(),
     );
     expect(citations).toEqual(['m1', 'm2', 'm4']);
     expect(text).toContain('- “a” [1]\n- “b” [2]\n- “d” [4]');
   });
   it('states the facts of the graph when the question asked for them, each with its source', () => {
     const facts = [fact('Falcon', 1, 'm1'), fact('Heron', 2, 'm2')];
-    const answer = answerFromMemory({ ...usedOf(), route: 'graph', facts });
+    const answer = answerFromMemory({ ...usedOf(), route: 'graph', facts }, asked());
     expect(answer.text).toMatch(/- Falcon uses Python.* \[1\]\n- Heron uses Python.* \[2\]/u);
     expect(answer.citations).toEqual(['m1', 'm2']);
   });
