@@ -1,11 +1,15 @@
 import type { Fact } from '#shared/domain/graph';
 import type { Memory } from '#shared/domain/memory';
+import { findCommunities } from '../memory/graph/communities';
 import { canonicalName } from '../memory/graph/normalizeName';
+import { describeFact } from '../memory/graph/questions';
 import { plural } from '../memory/words';
 import type { ReadableDatabase } from '../store/database';
 import { entityIdsByAlias, factsOf, listEntities } from '../store/graphRead';
+import { edgeHistory } from '../store/graphRecall';
 import { listMemories } from '../store/memoriesRead';
 import { listProposals } from '../store/proposals';
+import { localDay } from './contextBlock';
 
 /** What a command of the chat wants to see. */
 export type LookUp =
@@ -28,6 +32,8 @@ export interface LookedUp {
 
 const ENTITIES = 30;
 const FACTS = 50;
+const GROUPS = 10;
+const MEMBERS = 9;
 const MEMORIES = 10;
 
 /** Reads for a command, in the reader. Counts no access. */
@@ -45,9 +51,21 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
       const facts = factsOf(db, entityIdsByAlias(db, canonicalName(ask.name)), FACTS);
       return { ...nothing, facts, total: facts.length };
     }
-    case 'history':
-    case 'communities':
-      return nothing;
+    case 'history': {
+      const edges = edgeHistory(db, entityIdsByAlias(db, canonicalName(ask.name)));
+      return { ...nothing, lines: edges.slice(0, FACTS).map(historyLine), total: edges.length };
+    }
+    case 'communities': {
+      const communities = findCommunities(db, GROUPS);
+      const lines = communities.map(
+        ({ name, entities }) =>
+          `${name}: ${entities
+            .map((entity) => entity.name)
+            .slice(1, MEMBERS)
+            .join(', ')}`,
+      );
+      return { ...nothing, lines, total: lines.length };
+    }
     case 'important': {
       const found = (['fact', 'correction'] as const).flatMap((kind) => {
         const sort = { by: 'importance', direction: 'desc' } as const;
@@ -64,6 +82,12 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
     case 'overview':
       return { ...nothing, ...overview(db) };
   }
+}
+
+function historyLine(edge: ReturnType<typeof edgeHistory>[number]): string {
+  const until = edge.validTo ?? edge.expiredAt;
+  const ended = until === null ? '' : `, until ${localDay(until, '')}`;
+  return `${describeFact(edge)} (since ${localDay(edge.validFrom ?? edge.createdAt, '')}${ended})`;
 }
 
 function overview(db: ReadableDatabase): Pick<LookedUp, 'lines' | 'total'> {
