@@ -2,7 +2,7 @@ import { SELF_NAME } from '#shared/domain/graph';
 import { extractByRules } from '../graph/rules/ruleExtractor';
 import { normalizeForComparison } from '../ingest/identity';
 import type { ProposedFact } from './proposer';
-import { readSentences, type Said } from './sentences';
+import { readSentences, type Said } from '../claims/sentences';
 import { STATEMENT_RULES } from './statementRules';
 import { proposeForeign } from './foreignRules';
 
@@ -39,7 +39,7 @@ const CUT_LOSS = 0.1;
  * only: replies and recalled text must never be passed. Precise rather than complete; never throws.
  */
 export function proposeByRules(text: string): ProposedFact[] {
-  if (isPasted(text) || NOT_THEIR_OWN.test(text)) return [];
+  if (isNotTheirOwn(text)) return [];
   const facts = new Map<string, ProposedFact>();
   for (const said of readSentences(text)) {
     const fact = factIn(said);
@@ -47,6 +47,11 @@ export function proposeByRules(text: string): ProposedFact[] {
     if (fact !== null && !facts.has(key)) facts.set(key, fact);
   }
   return [...facts.values()];
+}
+
+/** A pasted text, play, or words to work on: what it states is not the person's. */
+export function isNotTheirOwn(text: string): boolean {
+  return isPasted(text) || NOT_THEIR_OWN.test(text);
 }
 
 function isPasted(text: string): boolean {
