@@ -106,6 +106,21 @@ export function getMemory(db: ReadableDatabase, id: string): Memory {
   return toMemory(getMemoryRow(db, id));
 }
 
+/** A memory that many were merged into shows the newest of them. */
+const MAX_REPLACED = 50;
+
+/** The memories that gave way to this one, by a correction or a merge, newest first. */
+export function replacedMemories(db: ReadableDatabase, id: string): Memory[] {
+  return db
+    .all<MemoryRow>(
+      `SELECT * FROM memories WHERE (superseded_by = ?1 OR merged_into = ?1) AND status <> 'trash'
+       ORDER BY updated_at DESC, seq DESC LIMIT ?2`,
+      id,
+      MAX_REPLACED,
+    )
+    .map(toMemory);
+}
+
 export function getMemoryRow(db: ReadableDatabase, id: string): MemoryRow {
   const row = db.get<MemoryRow>('SELECT * FROM memories WHERE id = ?', id);
   if (row === undefined) throw new AppError('NOT_FOUND', `There is no memory with the id ${id}.`);

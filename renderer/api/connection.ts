@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { RpcClient, disconnected, type CallOptions } from '#shared/rpc/client';
 import type { Channel } from '#shared/rpc/protocol';
 import type { RpcCalls } from '#shared/rpc/typedClient';
-import type { Connect } from './transport';
+import { RefusedError, type Connect } from './transport';
 
-/** lost: was open or never opened, and is being tried again. */
-export type ConnectionState = 'connecting' | 'open' | 'lost';
+/** lost: was open or never opened, and is being tried again. refused: the host does not let this page in. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused';
 
 const commandMessage = z.object({ type: z.literal('command'), id: z.string() });
 const WAIT_MS = 4_000;
@@ -65,8 +65,9 @@ export class Connection implements RpcCalls {
   async #open(): Promise<void> {
     try {
       this.#use(await this.#connect());
-    } catch {
-      this.#lost();
+    } catch (error) {
+      if (error instanceof RefusedError) this.#setState('refused');
+      else this.#lost();
     }
   }
 

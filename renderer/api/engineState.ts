@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { bridge, connection } from './bridge';
 
 interface EngineState {
-  /** lost: the host of this page does not answer. */
-  state: 'starting' | 'ready' | 'restarting' | 'failed' | 'lost';
+  /** lost: the host of this page does not answer. refused: it does, and does not let this page in. */
+  state: 'starting' | 'ready' | 'restarting' | 'failed' | 'lost' | 'refused';
   message: string;
 }
 
@@ -13,5 +13,5 @@ export const useEngineState = create<EngineState>()(() => ({ state: 'ready', mes
 bridge.on('engine.changed', ({ state, message }) => useEngineState.setState({ state, message }));
 connection.onState((state) => {
   if (state === 'open') useEngineState.setState({ state: 'ready', message: '' });
-  if (state === 'lost') useEngineState.setState({ state: 'lost', message: '' });
+  if (state === 'lost' || state === 'refused') useEngineState.setState({ state, message: '' });
 });

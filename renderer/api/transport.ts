@@ -5,6 +5,9 @@ const TOKEN_KEY = 'mnemoscope.token';
 /** How this window reaches the engine: the preload's port in Electron, a loopback WebSocket in a browser tab. */
 export type Connect = () => Promise<Channel>;
 
+/** The host is there and does not let this page in: trying again changes nothing. */
+export class RefusedError extends Error {}
+
 export function chooseTransport(): Connect {
   const port = window.mnemoscope;
   if (port !== undefined) {
@@ -17,17 +20,43 @@ export function chooseTransport(): Connect {
     return () => Promise.resolve(channel);
   }
   const token = takeToken();
-  return () => openSocket(token);
+  // Another address of this host in the same tab is only another fragment: the page would not be loaded anew.
+  window.addEventListener('hashchange', () => {
+    if (tokenInAddress() !== null) location.reload();
+  });
+  return async () => {
+    if (token === '') throw new RefusedError('The address has no key.');
+    try {
+      return await openSocket(token);
+    } catch (error) {
+      // A browser does not tell a refused connection from a missing host.
+      if (await hostAnswers())
+        {throw new RefusedError('The key of the address is not valid.', { cause: error });}
+      throw error;
+    }
+  };
 }
 
 /** Reads the launch token from the address once, keeps it for reloads of this tab, and removes it from view. */
 function takeToken(): string {
-  const fromAddress = new URLSearchParams(location.hash.slice(1)).get('token');
+  const fromAddress = tokenInAddress();
   if (fromAddress !== null) {
     sessionStorage.setItem(TOKEN_KEY, fromAddress);
     history.replaceState(null, '', location.pathname + location.search);
   }
   return sessionStorage.getItem(TOKEN_KEY) ?? '';
+}
+
+function tokenInAddress(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('token');
+}
+
+async function hostAnswers(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }
 
 function openSocket(token: string): Promise<Channel> {

@@ -1,3 +1,4 @@
+import { useEngineState } from '../api/engineState';
 import { TooltipProvider } from '../ui/Tooltip';
 import { Toasts } from '../ui/Toasts';
 import { useCommandKeys } from './commands';
@@ -5,6 +6,7 @@ import { CommandPalette } from './CommandPalette';
 import { ConsolidateDialog } from './ConsolidateDialog';
 import { LinkDialog } from './LinkDialog';
 import { useNavigation } from './navigation';
+import { NoKey } from './NoKey';
 import { RememberDialog } from './RememberDialog';
 import { Shell } from './Shell';
 import { ShortcutSheet } from './ShortcutSheet';
@@ -13,7 +15,9 @@ import { useTheme } from './theme';
 export function App() {
   const theme = useTheme();
   const inChat = useNavigation((state) => state.view === 'chat');
+  const refused = useEngineState(({ state }) => state === 'refused');
   useCommandKeys();
+  if (refused) return <NoKey />;
   return (
     <TooltipProvider delayDuration={350} skipDelayDuration={200}>
       <Shell />

@@ -14,7 +14,7 @@ const WORDS = {
 
 export function EngineBanner() {
   const { state, message } = useEngineState();
-  if (state === 'ready') return null;
+  if (state === 'ready' || state === 'refused') return null;
   return <LateBanner key={state} state={state} message={message} />;
 }
 

@@ -6,6 +6,8 @@ import styles from './InspectorFrame.module.css';
 import { useNavigation } from './navigation';
 
 const STEP = 16;
+/** As in the style sheet: narrower than this, the pane lies over the view. */
+const OVERLAY = '(max-width: 999px)';
 
 /** The one pane beside every view, with its movable edge. */
 export function InspectorFrame() {
@@ -13,23 +15,45 @@ export function InspectorFrame() {
   const width = useFrame((state) => state.inspectorWidth);
   const ref = useRef<HTMLElement>(null);
   useReturnFocus(ref, inspected !== null);
+  useEscapeOverlay(inspected !== null);
   if (inspected === null) return null;
   return (
-    <aside
-      ref={ref}
-      className={styles.frame}
-      aria-label="Inspector"
-      style={{ inlineSize: width }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) useNavigation.getState().inspect(null);
-      }}
-    >
-      <ResizeEdge width={width} />
-      <ErrorBoundary resetKey={`${inspected.kind}:${inspected.id}`}>
-        <InspectorPane />
-      </ErrorBoundary>
-    </aside>
+    <>
+      <div className={styles.scrim} aria-hidden onClick={closeInspector} />
+      <aside
+        ref={ref}
+        className={styles.frame}
+        aria-label="Inspector"
+        style={{ inlineSize: width }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) closeInspector();
+        }}
+      >
+        <ResizeEdge width={width} />
+        <ErrorBoundary resetKey={`${inspected.kind}:${inspected.id}`}>
+          <InspectorPane />
+        </ErrorBoundary>
+      </aside>
+    </>
   );
+}
+
+function closeInspector(): void {
+  useNavigation.getState().inspect(null);
+}
+
+/** Where the pane lies over the view, Escape closes it from anywhere; elsewhere only while it has the focus. */
+function useEscapeOverlay(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      const busy =
+        event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null;
+      if (event.key === 'Escape' && !busy && matchMedia(OVERLAY).matches) closeInspector();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [open]);
 }
 
 /** When the pane closes while it has the focus, the focus goes back to where it was opened from. */

@@ -49,6 +49,8 @@ export const memoryRoutes = {
       message: message.nullable(),
       entities: z.array(entity),
       facts: z.array(fact),
+      /** What it took the place of: corrected, or merged into it. Newest first. */
+      replaces: z.array(memory),
       /** Newest first; `text` is what the memory said before that change, null where the text did not change. */
       history: z.array(z.object({ entry: journalEntry, textBefore: z.string().nullable() })),
     }),

@@ -16,7 +16,7 @@ import {
 import { edgeHistory } from '../../store/graphRecall';
 import { jobStatus } from '../../store/jobs';
 import { listJournal, memoryHistory, nextRedo, nextUndo } from '../../store/journal';
-import { getMemory, getMemoryRow, listMemories } from '../../store/memoriesRead';
+import { getMemory, getMemoryRow, listMemories, replacedMemories } from '../../store/memoriesRead';
 import { toMemory } from '../../store/memoryRow';
 import type { StorePaths } from '../../store/paths';
 import { allMessages, findMessage, sessionMessages } from '../../store/messages';

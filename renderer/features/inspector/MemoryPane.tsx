@@ -14,6 +14,7 @@ import { MemoryText } from './MemoryText';
 import { PaneFallback } from './PaneFallback';
 import { PaneHeader } from './PaneHeader';
 import { Provenance } from './Provenance';
+import { Replaces } from './Replaces';
 import { Section } from './Section';
 import { useMemoryEditor } from './useMemoryEditor';
 
@@ -28,7 +29,7 @@ export function MemoryPane({ id }: { id: string }) {
 }
 
 function LoadedMemory({ detail }: { detail: RouteOutput<'memories.detail'> }) {
-  const { memory, session, message, entities, facts, history } = detail;
+  const { memory, session, message, entities, facts, replaces, history } = detail;
   const editor = useMemoryEditor(memory.id);
   return (
     <div className={styles.pane}>
@@ -48,6 +49,7 @@ function LoadedMemory({ detail }: { detail: RouteOutput<'memories.detail'> }) {
         <Section title="Where it comes from">
           <Provenance memory={memory} session={session} message={message} />
         </Section>
+        <Replaces memory={memory} replaces={replaces} />
         {entities.length > 0 && (
           <Section title="Mentions">
             <Entities entities={entities} />

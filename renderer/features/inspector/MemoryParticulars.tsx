@@ -1,7 +1,7 @@
 import type { EmbeddingState, Memory } from '#shared/domain/memory';
 import { exactTime, formatNumber } from '../../ui/format';
 import { TimeAgo } from '../../ui/TimeAgo';
-import { STATUS_WORDS } from '../../ui/memory/words';
+import { speakerWords, STATUS_WORDS } from '../../ui/memory/words';
 import { Particulars, type Particular } from './Particulars';
 
 const EMBEDDING_WORDS: Readonly<Record<EmbeddingState, string>> = {
@@ -28,6 +28,7 @@ export function MemoryParticulars({ memory }: { memory: Memory }) {
         ),
     },
     { name: 'Confidence', value: memory.confidence.toFixed(2), mono: true },
+    { name: 'Said by', value: memory.kind === 'episode' ? speakerWords(memory.speaker) : memory.speaker },
     { name: 'Area', value: memory.scope },
     { name: 'Language', value: memory.language },
     { name: 'True from', value: memory.validFrom === null ? null : exactTime(memory.validFrom) },

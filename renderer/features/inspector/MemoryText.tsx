@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Kbd } from '../../ui/Kbd';
 import { FadingText } from '../../ui/memory/FadingText';
 import { useNow } from '../../ui/memory/useNow';
+import { speakerWords } from '../../ui/memory/words';
 import styles from './MemoryText.module.css';
 import type { MemoryEditor } from './useMemoryEditor';
 
@@ -45,7 +46,7 @@ export function MemoryText({ memory, editor, actions }: TextProps) {
   }
   return (
     <div className={styles.reading}>
-      {memory.kind === 'episode' && <p className={styles.who}>You said</p>}
+      {memory.kind === 'episode' && <p className={styles.who}>{speakerWords(memory.speaker)} said</p>}
       <div className={styles.text} onDoubleClick={() => setOwn(true)}>
         <FadingText memory={memory} now={now} />
       </div>

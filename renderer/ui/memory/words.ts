@@ -54,6 +54,12 @@ export function sourceWords(source: string): string {
   return prefix === undefined ? source : prefix[1] + source.slice(prefix[0].length);
 }
 
+/** Who said an episode; without a name it was the person. */
+export function speakerWords(speaker: string | null): string {
+  if (speaker === null) return 'You';
+  return speaker === 'assistant' ? 'The assistant' : speaker;
+}
+
 /** "works_at" → "works at"; after "You", "work at". */
 export function relationWords(relation: string, source?: string): string {
   const [verb = '', ...rest] = relation.split('_');
