@@ -13,8 +13,8 @@ export function steadyMarkdown(text: string): string {
   const cut = text.lastIndexOf('\n') + 1;
   const lastLine = text.slice(cut);
   if (insideFence(text.slice(0, cut))) return /^\s{0,3}[`~]+$/u.test(lastLine) ? text.slice(0, cut) : text;
-  if (FENCE.test(lastLine) || UNDECIDED_LINE.test(lastLine)) return text.slice(0, cut);
   if (/^\s{0,3}\|/u.test(lastLine)) return steadyTable(text, cut);
+  if (FENCE.test(lastLine) || UNDECIDED_LINE.test(lastLine)) return text.slice(0, cut);
   const held = text.replace(OPEN_BRACKET, '');
   return closeMarks(held);
 }

@@ -10,6 +10,7 @@ it.each([
   'remember that I like tea',
   'please remember that I like tea',
   'remember that I like tea?',
+  'remember: is it tea?',
   'I remember that day',
   'Do you remember: tea?',
   'remembering: no',

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Proposal } from '#shared/domain/proposal';
+import { byMessage, learntUnder } from '../../../../../renderer/features/chat/learntUnder';
+
+function proposal(id: string, messageId: string | null, createdAt: number): Proposal {
+  return {
+    id,
+    kind: 'fact',
+    text: id,
+    state: 'pending',
+    confidence: 1,
+    flags: [],
+    proposedBy: 'rules',
+    sessionId: 's',
+    messageId,
+    createdAt,
+    decidedAt: null,
+    memoryId: null,
+    targets: [],
+  };
+}
+
+it('puts what was found in a question under its answer, oldest first', () => {
+  const groups = byMessage([proposal('b', 'q', 2), proposal('a', 'q', 1), proposal('m', null, 3)]);
+  expect(learntUnder(groups, { parentId: 'q' }).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(learntUnder(groups, { parentId: 'other' })).toEqual([]);
+  expect(learntUnder(groups, { parentId: null })).toEqual([]);
+});
