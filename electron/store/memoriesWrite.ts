@@ -77,6 +77,7 @@ export function updateMemory(
   if (patch.expiresAt !== undefined) values.push(['expires_at', patch.expiresAt]);
   if (patch.pinned !== undefined) values.push(['pinned', patch.pinned ? 1 : 0]);
   if (patch.status !== undefined) values.push(['status', patch.status]);
+  if (patch.status === 'active') values.push(['superseded_by', null], ['merged_into', null]);
   db.run(
     `UPDATE memories SET ${values.map(([column]) => `${column} = ?`).join(', ')} WHERE seq = ?`,
     ...values.map(([, value]) => value),
@@ -84,7 +85,7 @@ export function updateMemory(
   );
 }
 
-/** Sets the status of those that have another one; returns how many changed. */
+/** Sets the status of those that have another one; returns how many changed. What is in use again gives way to nothing. */
 export function setStatus(
   db: WritableDatabase,
   ids: readonly string[],
@@ -93,8 +94,10 @@ export function setStatus(
   now: number,
 ): number {
   return db.run(
-    `UPDATE memories SET status = ?, updated_at = ?
-     WHERE id IN (SELECT value FROM json_each(?)) AND status IN (SELECT value FROM json_each(?))`,
+    `UPDATE memories SET status = ?1, updated_at = ?2,
+       superseded_by = CASE ?1 WHEN 'active' THEN NULL ELSE superseded_by END,
+       merged_into = CASE ?1 WHEN 'active' THEN NULL ELSE merged_into END
+     WHERE id IN (SELECT value FROM json_each(?3)) AND status IN (SELECT value FROM json_each(?4))`,
     status,
     now,
     JSON.stringify(ids),

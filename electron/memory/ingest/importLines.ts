@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '#shared/domain/journal';
 import { instant, memoryKind, memoryText, newMemory, tagList, unit } from '#shared/domain/memory';
 import { runCommand, type CommandContext } from '../../store/command';
-import { saveMemory } from './remember';
+import { keepMemory } from './keep';
 
 /** One line of an imported file. Times may be ISO 8601 text or UTC milliseconds; a foreign id is kept as source_ref. */
 const importLine = z.object({
@@ -67,7 +67,7 @@ function saveLines({ db, now, settings }: CommandContext, batch: ImportBatch): I
       return;
     }
     const { id, created_at: createdAt, ...rest } = parsed.value;
-    const saved = saveMemory(
+    const saved = keepMemory(
       db,
       newMemory.parse({
         ...rest,

@@ -1,8 +1,30 @@
 import type { NewMemory } from '#shared/domain/memory';
 import type { WritableDatabase } from '../../store/database';
+import { supersede } from '../../store/merges';
+import { contradictedBy } from '../claims/contradictions';
 import { saveMemory, type SaveContext, type Saved } from './remember';
 
-/** Saves what a person says or writes down. */
+/**
+ * Saves what a person says, writes down or imports. What it makes untrue (the same thing with the other polarity, the
+ * one answer that changed) is superseded in the same command and kept as history; of two, the newer statement holds.
+ */
 export function keepMemory(db: WritableDatabase, input: NewMemory, save: SaveContext): Saved {
-  return saveMemory(db, input, save);
+  const saved = saveMemory(db, input, save);
+  if (saved.status === 'unchanged' || (input.kind !== 'fact' && input.kind !== 'correction')) return saved;
+  // What comes back is said again, now.
+  const saidAt = saved.status === 'restored' ? save.now : (input.createdAt ?? save.now);
+  const others = contradictedBy(db, input.text, input.scope, { explicit: false }).filter(
+    (memory) => memory.id !== saved.id,
+  );
+  const newer = others.find((memory) => memory.createdAt > saidAt);
+  if (newer !== undefined) supersede(db, [saved.id], newer.id, save.now);
+  else {
+    supersede(
+      db,
+      others.map((memory) => memory.id),
+      saved.id,
+      save.now,
+    );
+  }
+  return saved;
 }

@@ -5,6 +5,8 @@ import { BARRIER, splitSentences, type Token } from '../graph/rules/tokens';
 export interface Said {
   /** As written, with its closing mark, without what merely opens it ("By the way, "). */
   text: string;
+  /** What opens it, in lower case, without marks: "no actually". */
+  opening: string;
   /** The words in lower case and the marks, each after a space; contractions written out, no closing mark. */
   plain: string;
   question: boolean;
@@ -14,7 +16,7 @@ export interface Said {
 
 /** They open a sentence and say nothing. */
 const FILLERS = new Set(
-  'and but also so well oh ah hi hello hey btw fyi anyway yes yeah yep ok okay no nope actually honestly personally plus besides'.split(
+  'and but also so well sorry oops wait oh ah hi hello hey btw fyi anyway yes yeah yep ok okay no nope actually honestly personally plus besides'.split(
     ' ',
   ),
 );
@@ -48,20 +50,32 @@ const STEMS: ReadonlyMap<string, string> = new Map([
 /** Cuts the text into sentences; what is quoted or code is there only as a barrier. */
 export function readSentences(text: string): Said[] {
   return splitSentences(maskText(text)).flatMap(({ tokens, question }) => {
-    const said = tokens.slice(openingLength(tokens));
+    const opening = openingLength(tokens);
+    const said = tokens.slice(opening);
     const first = said[0];
     const last = said.at(-1);
     if (first === undefined || last === undefined) return [];
     const mark = /^["”»`)]?[.!?…。！？]*/u.exec(text.slice(last.end))?.[0] ?? '';
     return [
       {
-        text: text.slice(first.start, last.end + mark.length).replace(/\s+/gu, ' '),
+        text: text
+          .slice(first.start, last.end + mark.length)
+          .replace(/\s+/gu, ' ')
+          .trim(),
+        opening: wordsOf(tokens.slice(0, opening)),
         plain: plainWords(said),
         question,
         foreign: tokens.some((token) => token.text.startsWith(BARRIER)),
       },
     ];
   });
+}
+
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens
+    .filter((token) => token.word)
+    .map((token) => token.lower)
+    .join(' ');
 }
 
 function plainWords(tokens: readonly Token[]): string {

@@ -1,0 +1,141 @@
+import { readSentences } from './sentences';
+
+/** A question to which a person has one answer at a time, and the answer that a text gives. */
+export interface Slot {
+  /** "i live in", "my favourite editor". */
+  key: string;
+  /** In lower case, as far as it was said. */
+  value: string;
+  /** Words of which a memory about the same holds at least one. */
+  anyOf: string[];
+  /** A new value alone makes the old one false. Otherwise only an explicit correction does. */
+  functional: boolean;
+}
+
+const NOW = '(?: (?:now|currently|still|just|actually|really|have|already|recently|finally))*';
+/** Where a value ends: what follows tells when, why or with whom. */
+const VALUE_ENDS =
+  /\s(?:since|because|with|for|now|these days|and|but|who|which|where|when|until|again|instead|after|before|last|this|next|at the moment|right now|any more|,|;|:|\(|–|—|!)(?:\s|$)|\s(?:in|on) (?:january|february|march|april|may|june|july|august|september|october|november|december|\d{4}|spring|summer|autumn|winter)\b/u;
+const SUBJECT = "(?:my |our )?[\\p{L}'-]+(?: (?!is\\b|was\\b|who\\b|and\\b)[\\p{L}'-]+){0,2}?";
+/** Said of a second one beside the first. */
+const BESIDE =
+  /\b(?:also|too|as well|another|second|both|part-time|part time|sometimes|half|used to|originally|on weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|want|would|might|if|not|never)\b/u;
+const VAGUE = /^(?:a|an|the|my|our|his|her|their|this|that|it|there|here|not|one|some|no)\b/u;
+
+interface SlotRule {
+  pattern: RegExp;
+  key: (match: RegExpExecArray) => string;
+  anyOf: (match: RegExpExecArray) => string[];
+  functional: boolean;
+  /** The value must be a name rather than a description. */
+  named: boolean;
+}
+
+const ATTRIBUTE =
+  'name|full name|birthday|address|email|email address|phone number|mobile number|job|job title|profession|employer|company|boss|manager|' +
+  'editor|browser|operating system|car|phone|laptop|doctor|dentist|therapist|landlord|native language|blood type|shoe size|height|weight|' +
+  'username|time zone|timezone|hometown|school|university|shell|terminal|pin|star sign|wife|husband|partner|girlfriend|boyfriend';
+
+const RULES: readonly SlotRule[] = [
+  {
+    pattern: new RegExp(
+      `^(i|we|${SUBJECT})${NOW} (?:live|lives|living|reside|resides|(?:am|is|are) living|(?:am|is|are) based|moved|have moved|has moved|relocated)${NOW} (?:in|to) (.+)$`,
+      'u',
+    ),
+    key: (match) => `${subject(match[1])} live in`,
+    anyOf: () => ['live', 'living', 'reside', 'based', 'moved', 'relocated'],
+    functional: true,
+    named: true,
+  },
+  {
+    pattern: new RegExp(`^(i|${SUBJECT})${NOW} (?:work|works|(?:am|is) working)${NOW} (?:at|for) (.+)$`, 'u'),
+    key: (match) => `${subject(match[1])} work at`,
+    anyOf: () => ['work', 'working'],
+    functional: true,
+    named: true,
+  },
+  {
+    pattern:
+      /^(?:my|our) (?:favourite|favorite) (\p{L}+(?: \p{L}+){0,3}?) (?:is|are)(?: now| currently| actually)* (.+)$/u,
+    key: (match) => `my favourite ${match[1] ?? ''}`,
+    anyOf: (match) => [lastWord(match[1])],
+    functional: true,
+    named: false,
+  },
+  {
+    pattern: /^(?:my name is|i am called|i go by)(?: now| actually)* (.+)$/u,
+    key: () => 'my name',
+    anyOf: () => ['name', 'called', 'go'],
+    functional: true,
+    named: true,
+  },
+  {
+    pattern: new RegExp(
+      `^((?:my|our)(?: \\p{L}+){0,2}? (?:'s )?(?:${ATTRIBUTE})) (?:is|are)(?: now| currently| actually| on)* (.+)$`,
+      'u',
+    ),
+    key: (match) => (match[1] ?? '').replace(/^our /u, 'my '),
+    anyOf: (match) => [lastWord(match[1])],
+    functional: true,
+    named: false,
+  },
+  {
+    pattern: /^i am (?:now )?(\d{1,3})(?: years old)?$/u,
+    key: () => 'my age',
+    anyOf: () => ['am', "i'm", 'years'],
+    functional: true,
+    named: false,
+  },
+  {
+    pattern: /^(i|we) (?:really )?(prefer|use|drive|play|speak|study|teach|have|own) (.+)$/u,
+    key: (match) => `${subject(match[1])} ${match[2] ?? ''}`,
+    anyOf: (match) => [match[2] ?? ''],
+    functional: false,
+    named: false,
+  },
+  {
+    pattern: new RegExp(
+      `^(?:the )?(${SUBJECT}) (?:is|are|was|were)(?: now| actually)* (?:in |on |at )?(.+)$`,
+      'u',
+    ),
+    key: (match) => `${subject(match[1])} is`,
+    anyOf: (match) => [lastWord(match[1])],
+    functional: false,
+    named: false,
+  },
+];
+
+/** What a text of one sentence answers, and how; null for anything else. */
+export function slotOf(text: string): Slot | null {
+  const [said, ...more] = readSentences(text);
+  if (said === undefined || more.length > 0 || said.question || said.foreign) return null;
+  for (const rule of RULES) {
+    const match = rule.pattern.exec(said.plain);
+    const value = match === null ? '' : valueOf(match.at(-1) ?? '');
+    if (match === null || value === '') continue;
+    if (rule.named && VAGUE.test(value)) return null;
+    const functional = rule.functional && !BESIDE.test(said.plain);
+    return { key: rule.key(match), value, anyOf: rule.anyOf(match), functional };
+  }
+  return null;
+}
+
+/** The same question answered otherwise; a value that only adds to the other ("Porto", "Porto, Portugal") is no other one. */
+export function isOtherValue(a: Slot | null, b: Slot | null): boolean {
+  if (a?.key !== b?.key || a === null || b === null) return false;
+  const [first, second] = [` ${a.value} `, ` ${b.value} `];
+  return !first.includes(second) && !second.includes(first);
+}
+
+function valueOf(rest: string): string {
+  const end = VALUE_ENDS.exec(` ${rest}`)?.index;
+  return (end === undefined ? rest : rest.slice(0, Math.max(0, end - 1))).replace(/[\s,.!]+$/u, '');
+}
+
+function subject(words: string | undefined): string {
+  return words === 'we' || words === undefined ? 'i' : words.replace(/^our /u, 'my ');
+}
+
+function lastWord(words: string | undefined): string {
+  return (words ?? '').split(' ').at(-1) ?? '';
+}
