@@ -33,7 +33,8 @@ const ORDER =
   /^\W*(?:please\s+)?(?:add|ask|avoid|be|bring|build|buy|call|change|check|choose|click|close|compare|consider|copy|create|delete|describe|do|don['’]t|ensure|enjoy|enter|explain|feel|find|follow|give|go|have a|hold|install|keep|let|list|look|make|mix|move|note|open|pick|place|plan|press|put|read|remember|remove|repeat|replace|rest|run|save|say|search|select|send|set|share|show|start|stay|stop|store|take|talk|tell|think|try|turn|type|update|use|visit|wait|wash|watch|write)\b/iu;
 
 const OTHER_SUBJECT = /^\W*(?:I|it|this|that|there|here|he|she|they|we|the|a|an|which|who|let)\b/iu;
-const BREAK = /\s*[;:,—–]\s+|\s+(?:and|but|while|whereas|because|so|then|plus)\s+/iu;
+const BREAK =
+  /\s*[;:,—–]\s+(?:(?:and|but|while|so)\s+)?|\s+(?:and|but|while|whereas|because|so|then|plus)\s+/iu;
 
 /** What the answer asserts about the person, in order. Reads English; in other languages it finds nothing. */
 export function personalClaims(answer: string): Claim[] {

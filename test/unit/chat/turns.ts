@@ -14,7 +14,7 @@ import type { Remote } from '../../../electron/engine/remote';
 import type { ChatRequest, Embedder } from '../../../electron/models/ports';
 import { writeSettings } from '../../../electron/store/settingsStore';
 import { cachedResponse } from '../../../electron/store/responseCache';
-import { WORD_DIMENSIONS, wordVector } from '../../support/seeds';
+import { rememberAll, WORD_DIMENSIONS, wordVector, workJobs } from '../../support/seeds';
 import { openTestStore, type TestStore } from '../../support/store';
 
 /** An API of this thread as that of another one: each method answers with a promise. */
@@ -171,6 +171,25 @@ export function openChat(
   };
   return { store, embedder, services, asked, learntLater, turn };
 }
+
+/** A chat with these memories, embedded. */
+export async function chatWith(
+  memories: Parameters<typeof rememberAll>[1][],
+  script?: Script,
+  settings: Partial<Settings> = {},
+): Promise<Chat & { ids: string[] }> {
+  const chat = openChat(script === undefined ? { settings } : { script, settings });
+  const ids = rememberAll(chat.store, ...memories);
+  await workJobs(chat.store);
+  return { ...chat, ids };
+}
+
+/** A model that says these words. */
+export const says =
+  (...words: string[]): Script =>
+  async (_request, { say }) => {
+    for (const word of words) await say(word);
+  };
 
 /** The messages that a model was given, as one text. */
 export function promptOf(request: ChatRequest | undefined): string {
