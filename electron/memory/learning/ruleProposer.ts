@@ -68,8 +68,13 @@ function factIn(said: Said): ProposedFact | null {
   return fact === null ? null : { ...fact, confidence: fact.confidence - CUT_LOSS };
 }
 
+/** Whether a sentence (its plain words) asserts something, and can be understood alone. */
+export function statesPlainly(plain: string): boolean {
+  return !BLOCKERS.test(plain) && !LEANS.test(plain) && !LEANS_AT_END.test(plain);
+}
+
 function judge({ text, plain }: Said): ProposedFact | null {
-  if (BLOCKERS.test(plain) || LEANS.test(plain) || LEANS_AT_END.test(plain)) return null;
+  if (!statesPlainly(plain)) return null;
   const rule = STATEMENT_RULES.find(({ pattern }) => pattern.test(plain));
   if (rule !== undefined) {
     return rule.event !== true && PASSING.test(plain) ? null : { text, confidence: rule.confidence };
