@@ -1,30 +1,44 @@
 import type { ReadableDatabase, SqlValue } from './database';
+import type { Condition } from './fullText';
 
-/** What scoring needs of a memory, without its text. */
+/** What scoring needs of a memory. */
 export interface CandidateRow {
   seq: number;
+  text: string;
   kind: string;
   status: string;
   importance: number;
   created_at: number;
   access_count: number;
   expires_at: number | null;
-  embedding: string;
+  scope: string;
+  session_id: string | null;
+  speaker: string | null;
 }
 
-/** Conditions on `memories m` that a keyword candidate must meet before ranking. */
-export function eligibleForKeywords(filter: {
+/** What must hold of a memory before it competes. */
+export interface Eligibility {
   excludeKinds: readonly string[];
   minImportance: number | null;
   notExpiredAt: number | null;
-}): { sql: string; params: SqlValue[] } {
+  /** Past conversations compete however unimportant. */
+  exemptEpisodes: boolean;
+  /** Null: of any area. */
+  scopes: readonly string[] | null;
+  sessionId: string | null;
+  /** UTC ms, from ≤ created < to. */
+  created: { from: number; to: number } | null;
+}
+
+/** Conditions on `memories m` that every candidate must meet before ranking. */
+export function eligible(filter: Eligibility): Condition {
   const conditions = ["m.status = 'active'"];
   const params: SqlValue[] = [];
   if (filter.excludeKinds.length > 0) {
     conditions.push('m.kind NOT IN (SELECT value FROM json_each(?))');
     params.push(JSON.stringify(filter.excludeKinds));
   }
-  if (filter.minImportance !== null) {
+  if (filter.minImportance !== null && !filter.exemptEpisodes) {
     conditions.push('m.importance >= ?');
     params.push(filter.minImportance);
   }
@@ -32,14 +46,53 @@ export function eligibleForKeywords(filter: {
     conditions.push('(m.expires_at IS NULL OR m.expires_at > ?)');
     params.push(filter.notExpiredAt);
   }
-  return { sql: conditions.join(' AND '), params };
+  const more = eligibleBesides(filter);
+  if (more === null) return { sql: conditions.join(' AND '), params };
+  return { sql: [...conditions, more.sql].join(' AND '), params: [...params, ...more.params] };
 }
 
-export function candidateRows(db: ReadableDatabase, seqs: readonly number[]): CandidateRow[] {
+/** Those of them that no column beside a vector knows; null when there are none. They cost a look at `memories`. */
+export function eligibleBesides(filter: Eligibility): Condition | null {
+  const conditions: string[] = [];
+  const params: SqlValue[] = [];
+  if (filter.scopes !== null) {
+    conditions.push('m.scope IN (SELECT value FROM json_each(?))');
+    params.push(JSON.stringify(filter.scopes));
+  }
+  if (filter.sessionId !== null) {
+    conditions.push('m.session_id = ?');
+    params.push(filter.sessionId);
+  }
+  if (filter.created !== null) {
+    conditions.push('m.created_at >= ? AND m.created_at < ?');
+    params.push(filter.created.from, filter.created.to);
+  }
+  if (filter.exemptEpisodes && filter.minImportance !== null) {
+    conditions.push("(m.kind = 'episode' OR m.importance >= ?)");
+    params.push(filter.minImportance);
+  }
+  return conditions.length === 0 ? null : { sql: conditions.join(' AND '), params };
+}
+
+const COLUMNS =
+  'seq, text, kind, status, importance, created_at, access_count, expires_at, scope, session_id, speaker';
+
+export function candidateRows(
+  db: ReadableDatabase,
+  seqs: readonly number[],
+  condition: Condition,
+): CandidateRow[] {
   return db.all<CandidateRow>(
-    `SELECT seq, kind, status, importance, created_at, access_count, expires_at, embedding FROM memories
-     WHERE seq IN (SELECT value FROM json_each(?))`,
+    `SELECT ${COLUMNS} FROM memories m WHERE m.seq IN (SELECT value FROM json_each(?)) AND ${condition.sql}`,
     JSON.stringify(seqs),
+    ...condition.params,
+  );
+}
+
+/** Whether there is a memory of an area that is none of these two: else nobody need look. */
+export function hasOtherScopes(db: ReadableDatabase, scope: string): boolean {
+  return (
+    db.get("SELECT 1 FROM memories WHERE scope <> 'personal' AND scope <> ? LIMIT 1", scope) !== undefined
   );
 }
 
@@ -52,9 +105,34 @@ export function memoryCountEstimate(db: ReadableDatabase): number {
 export function gateRowsById(
   db: ReadableDatabase,
   ids: readonly string[],
-): (Pick<CandidateRow, 'kind' | 'status' | 'importance' | 'expires_at'> & { id: string })[] {
+): (Pick<CandidateRow, 'kind' | 'status' | 'importance' | 'expires_at' | 'scope'> & { id: string })[] {
   return db.all(
-    'SELECT id, kind, status, importance, expires_at FROM memories WHERE id IN (SELECT value FROM json_each(?))',
+    `SELECT id, kind, status, importance, expires_at, scope FROM memories
+     WHERE id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(ids),
+  );
+}
+
+/** The turns around one, of the same session. */
+export interface Surroundings {
+  seq: number;
+  before: number | null;
+  /** Two turns before. */
+  earlier: number | null;
+  after: number | null;
+}
+
+/** For each of these episodes what was said right before and after it; the index on sessions has them in order. */
+export function surroundings(db: ReadableDatabase, seqs: readonly number[]): Surroundings[] {
+  const side = (comparison: '<' | '>', skipped: number): string => `(
+    SELECT n.seq FROM memories n
+    WHERE n.session_id = m.session_id AND (n.created_at, n.seq) ${comparison} (m.created_at, m.seq)
+      AND n.kind = 'episode' AND n.status = 'active'
+    ORDER BY n.created_at ${comparison === '<' ? 'DESC' : 'ASC'}, n.seq ${comparison === '<' ? 'DESC' : 'ASC'}
+    LIMIT 1 OFFSET ${skipped})`;
+  return db.all<Surroundings>(
+    `SELECT m.seq, ${side('<', 0)} AS before, ${side('<', 1)} AS earlier, ${side('>', 0)} AS after
+     FROM memories m WHERE m.seq IN (SELECT value FROM json_each(?)) AND m.session_id IS NOT NULL`,
+    JSON.stringify(seqs),
   );
 }

@@ -1,5 +1,6 @@
 import { cjkQueryGrams, withoutCjk } from './cjk';
 import type { ReadableDatabase, SqlValue } from './database';
+import { isFunctionWord } from './functionWords';
 
 /** Characters that full text splits words at, but that people mean: C++, 50%, #tag, @name, snake_case. */
 const MEANT_SYMBOLS = /[%_+#@&$*=/\\~^|<>{}[\]]/u;
@@ -65,6 +66,12 @@ function literals(query: string, more: readonly string[] = []): string[] {
   return [...chunks, ...more].filter((chunk) => chunk !== '');
 }
 
+/** A condition on `memories m`. */
+export interface Condition {
+  sql: string;
+  params: SqlValue[];
+}
+
 export interface KeywordHit {
   seq: number;
   /** BM25, higher is better (SQLite's is negated). */
@@ -90,13 +97,24 @@ function commonLimit(total: number): number {
 }
 
 const MAX_TERMS = 24;
+/** "Bolota's" asks for Bolota; as it stands it would be a phrase that only another "Bolota's" matches. */
+const POSSESSIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/gu;
 
-/** The query's terms with what each is worth in this store, the rarest first; terms no memory holds included. */
+/**
+ * The query's terms with what each is worth in this store, the rarest first; terms no memory holds included. Words
+ * that only hold a sentence together count when there is nothing else.
+ */
 export function keywordTerms(db: ReadableDatabase, query: string, total: number): KeywordTerm[] {
   const limit = commonLimit(total);
+  const words = fullTextWords(query.replace(POSSESSIVE, ''));
+  const naming = words.filter((word) => !isFunctionWord(word));
+  const grams = cjkQueryGrams(query);
   const terms = [
-    ...fullTextWords(query).map((match) => ({ match, table: 'memories_fts' as const })),
-    ...cjkQueryGrams(query).map((gram) => ({ match: `"${gram}"`, table: 'memories_cjk' as const })),
+    ...(naming.length + grams.length > 0 ? naming : words).map((match) => ({
+      match,
+      table: 'memories_fts' as const,
+    })),
+    ...grams.map((gram) => ({ match: `"${gram}"`, table: 'memories_cjk' as const })),
   ].slice(0, MAX_TERMS * 4);
   const known = terms.map((term) => {
     const holders = db.count(
@@ -122,7 +140,7 @@ export function keywordTerms(db: ReadableDatabase, query: string, total: number)
 export function keywordCandidates(
   db: ReadableDatabase,
   terms: readonly KeywordTerm[],
-  eligible: { sql: string; params: SqlValue[] },
+  eligible: Condition,
   limit: number,
 ): KeywordHit[] {
   return (['memories_fts', 'memories_cjk'] as const).flatMap((table) => {
@@ -138,18 +156,43 @@ export function keywordCandidates(
   });
 }
 
-/** Which share of the query's idf the memory covers, 0–1: how well it matches while it has no vector. */
-export function idfCoverage(db: ReadableDatabase, terms: readonly KeywordTerm[], seq: number): number {
+/** Which share of the query's idf each of the memories covers, 0–1. Those that hold none of the terms are left out. */
+export function idfShares(
+  db: ReadableDatabase,
+  terms: readonly KeywordTerm[],
+  seqs: readonly number[],
+): Map<number, number> {
   const total = terms.reduce((sum, term) => sum + term.idf, 0);
-  if (total === 0) return 0;
-  const covered = terms
-    .filter((term) =>
-      db.get(
-        `SELECT 1 AS found FROM ${term.table} WHERE ${term.table} MATCH ? AND rowid = ?`,
-        term.match,
-        BigInt(seq), // FTS5 passes over a row number that is bound as a real, as this driver binds numbers
-      ),
-    )
-    .reduce((sum, term) => sum + term.idf, 0);
-  return covered / total;
+  const shares = new Map<number, number>();
+  const wanted = JSON.stringify(seqs);
+  for (const { table, match, idf } of terms) {
+    // With the plus sign the list is looked up row by row; without, the words would be searched once per number.
+    const holders = db.all<{ seq: number }>(
+      `SELECT rowid AS seq FROM ${table} WHERE ${table} MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
+      match,
+      wanted,
+    );
+    for (const { seq } of holders) shares.set(seq, (shares.get(seq) ?? 0) + idf / total);
+  }
+  return shares;
+}
+
+/** Memories that hold a text as it stands, whatever its case: symbols and the order of words included. */
+export function literalCandidates(
+  db: ReadableDatabase,
+  literal: string,
+  eligible: Condition,
+  limit: number,
+): number[] {
+  const words = fullTextWords(literal);
+  const byWords =
+    words.length === 0 ? '' : 'm.seq IN (SELECT rowid FROM memories_fts WHERE memories_fts MATCH ?) AND ';
+  const rows = db.all<{ seq: number }>(
+    `SELECT m.seq FROM memories m WHERE ${byWords}instr(lower(m.text), lower(?)) > 0 AND ${eligible.sql} LIMIT ?`,
+    ...(words.length === 0 ? [] : [words.join(' AND ')]),
+    literal,
+    ...eligible.params,
+    limit,
+  );
+  return rows.map((row) => row.seq);
 }

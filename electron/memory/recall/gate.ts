@@ -1,24 +1,28 @@
 import type { MemoryKind, MemoryStatus } from '#shared/domain/memory';
 import type { WithheldReason } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
+import { isOtherScope } from './scopes';
 
 export interface GateInput {
   kind: MemoryKind;
   status: MemoryStatus;
   importance: number;
   expiresAt: number | null;
+  scope: string;
 }
 
 /**
- * Whether a memory may be put into a prompt at all, whatever the question: never an episode (it holds chat, not
- * facts), a summary, something unimportant, paused, thrown away or expired. Null means yes.
+ * Whether a memory may be put into a prompt at all, whatever the question: never a summary, something unimportant,
+ * paused, thrown away, expired, or of another area. An episode only where the person wants that: it holds chat, not
+ * facts; then its low importance does not keep it out. Null means yes.
  */
 export function withheldAlways(memory: GateInput, settings: Settings, now: number): WithheldReason | null {
   if (memory.status !== 'active') return 'not_active';
   if (memory.expiresAt !== null && memory.expiresAt <= now) return 'expired';
-  if (memory.kind === 'episode') return 'episode';
   if (memory.kind === 'summary') return 'summary';
-  if (memory.importance < settings.injectionImportance) return 'low_importance';
+  if (memory.kind === 'episode' && !settings.injectEpisodes) return 'episode';
+  if (isOtherScope(memory.scope, settings)) return 'other_scope';
+  if (memory.kind !== 'episode' && memory.importance < settings.injectionImportance) return 'low_importance';
   return null;
 }
 

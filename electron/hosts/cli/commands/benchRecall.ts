@@ -1,36 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { AppError, messageOf } from '#shared/errors';
-import { measureRecall } from '../measureRecall';
 import { BuiltinEmbedder } from '../../../models/builtin/builtinEmbedder';
+import { readBenchFile } from '../benchFile';
 import { RESOURCES } from '../connect';
+import { measureRecall, type MeasuredRecall } from '../measureRecall';
 import { choiceOption } from '../options';
 import type { CommandOutput } from '../output';
-
-const benchFile = z.object({
-  memories: z
-    .array(
-      z.object({
-        id: z.union([z.string(), z.number()]).transform(String),
-        text: z.string().min(1),
-        created_at: z.union([z.number(), z.string()]).optional(),
-        session_id: z.union([z.string(), z.number()]).transform(String).optional(),
-        speaker: z.string().optional(),
-      }),
-    )
-    .min(1),
-  queries: z
-    .array(
-      z.object({
-        id: z.union([z.string(), z.number()]).transform(String),
-        query: z.string(),
-        relevant: z.array(z.union([z.string(), z.number()]).transform(String)),
-        kind: z.string().optional(),
-      }),
-    )
-    .min(1),
-});
 
 export interface BenchOptions {
   file: string;
@@ -44,30 +18,23 @@ export async function benchRecall(options: BenchOptions): Promise<CommandOutput>
   const data = readBenchFile(file);
   const embedder = new BuiltinEmbedder({ resourcesDir: RESOURCES });
   const result = await measureRecall({ ...data, level, embedder, resourcesDir: RESOURCES });
-  const { recall, mrr } = result.overall;
-  return {
-    json: result,
-    text: [
-      `${result.queries} queries over ${data.memories.length} memories`,
-      ...Object.entries(recall).map(([k, value]) => `recall@${k}  ${value.toFixed(3)}`),
-      `MRR  ${mrr.toFixed(3)}`,
-      `ms per query  p50 ${result.ms_per_query.p50.toFixed(2)}  p95 ${result.ms_per_query.p95.toFixed(2)}  (without embedding)`,
-    ].join('\n'),
-  };
+  return { json: result, text: describe(result, data.memories.length) };
 }
 
-function readBenchFile(file: string): z.output<typeof benchFile> {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new AppError('VALIDATION', `${file} cannot be read as JSON: ${messageOf(error)}`);
-  }
-  const parsed = benchFile.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new AppError(
-    'VALIDATION',
-    `${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a benchmark file'}`,
-  );
+function describe(
+  { queries, overall, answerability, ms_per_query: ms }: MeasuredRecall,
+  memories: number,
+): string {
+  const percent = (share: number): string => `${Math.round(share * 100)} %`;
+  return [
+    `${queries} queries over ${memories} memories`,
+    ...Object.entries(overall.recall).map(([k, value]) => `recall@${k}  ${value.toFixed(3)}`),
+    `MRR  ${overall.mrr.toFixed(3)}`,
+    ...(answerability === null
+      ? []
+      : [
+          `answerable or not  AUC ${answerability.auc.toFixed(3)}, taken for covered: ${percent(answerability.covered)} of those it can answer, ${percent(answerability.wrongly_covered)} of the others`,
+        ]),
+    `ms per query  p50 ${ms.p50.toFixed(2)}  p95 ${ms.p95.toFixed(2)}  (without embedding)`,
+  ].join('\n');
 }

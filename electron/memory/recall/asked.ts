@@ -1,0 +1,82 @@
+/** What a query says about how it wants to be answered, beside what it is about. */
+export interface Asked {
+  /** It speaks to the assistant: "What did you recommend?" */
+  addressesAssistant: boolean;
+  /** It speaks of the one who asks: "Where did I …?" */
+  speaksOfSelf: boolean;
+  /** Its words, folded, in order. */
+  words: readonly string[];
+  /** Texts that are meant as they stand: quoted phrases, 50%, C++, snake_case. */
+  literals: readonly string[];
+}
+
+const ADDRESSES = new Set(['you', 'your', 'yours', 'yourself']);
+const SELF = new Set(['i', 'me', 'my', 'mine', 'myself', 'we', 'us', 'our', 'ours']);
+const QUOTED = /"[^"]{2,}"|“[^”]{2,}”|„[^“”]{2,}[“”]|«[^»]{2,}»|`[^`]{2,}`/gu;
+/** Symbols within or at the end of a word that full text splits at, but that people mean. */
+const MEANT = /[%_+#@$=\\^|~<>]|::|\p{L}&\p{L}|^[./~]*\/[\p{L}\p{N}]/u;
+const AROUND = /^[.,;:!?()'"“”‘’[\]{}]+|[.,;:!?()'"“”‘’[\]{}]+$/gu;
+const MAX_LITERALS = 4;
+
+/** Lower case without diacritics. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+export function foldedWords(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+export function readQuery(query: string): Asked {
+  const words = foldedWords(query);
+  return {
+    addressesAssistant: words.some((word) => ADDRESSES.has(word)),
+    speaksOfSelf: words.some((word) => SELF.has(word)),
+    words,
+    literals: literalsOf(query),
+  };
+}
+
+function literalsOf(query: string): string[] {
+  const quoted = [...query.matchAll(QUOTED)].map(([match]) => match.slice(1, -1));
+  const symbols = query
+    .replace(QUOTED, ' ')
+    .split(/\s+/u)
+    .map((chunk) => chunk.replace(AROUND, ''))
+    .filter((chunk) => MEANT.test(chunk) && /[\p{L}\p{N}]/u.test(chunk));
+  const literals = [...quoted, ...symbols].map((text) => text.trim()).filter((text) => text !== '');
+  return [...new Set(literals)].slice(0, MAX_LITERALS);
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Whether a text holds another as it stands, whatever the case, and not inside a longer word or number. */
+export function holdsLiteral(text: string, literal: string): boolean {
+  const [hay, needle] = [text.toLowerCase(), literal.toLowerCase()];
+  const first = needle.charAt(0);
+  const last = needle.charAt(needle.length - 1);
+  for (let at = hay.indexOf(needle); at !== -1; at = hay.indexOf(needle, at + 1)) {
+    const runsOn =
+      (WORD.test(first) && WORD.test(hay.charAt(at - 1))) ||
+      (WORD.test(last) && WORD.test(hay.charAt(at + needle.length)));
+    if (!runsOn) return true;
+  }
+  return false;
+}
+
+const SENTENCE = /[^.!?…。！？؟]+[.!?…。！？؟]*/gu;
+const MARK = /[?？؟]/u;
+const ASKS = /[?？؟]["'”’)\]\s]*$/u;
+
+/** Which share of a text is questions, 0–1, by length. A question holds no answer, however like the query it is. */
+export function questionShare(text: string): number {
+  if (!MARK.test(text)) return 0;
+  let all = 0;
+  let asking = 0;
+  for (const [sentence] of text.matchAll(SENTENCE)) {
+    if (!WORD.test(sentence)) continue;
+    all += sentence.length;
+    if (ASKS.test(sentence)) asking += sentence.length;
+  }
+  return all === 0 ? 0 : asking / all;
+}

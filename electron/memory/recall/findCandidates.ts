@@ -1,0 +1,96 @@
+import type { RecalledMemory } from '#shared/domain/recall';
+import {
+  candidateRows,
+  eligible,
+  eligibleBesides,
+  memoryCountEstimate,
+  type CandidateRow,
+} from '../../store/candidates';
+import type { ReadableDatabase } from '../../store/database';
+import {
+  idfShares,
+  keywordCandidates,
+  keywordTerms,
+  literalCandidates,
+  type KeywordTerm,
+} from '../../store/fullText';
+import { kindNumber } from '../../store/vectorSync';
+import type { VectorReader } from '../../vectors/vectorStore';
+import { holdsLiteral, type Asked } from './asked';
+import { eligibility } from './eligibility';
+import type { RecallRequest } from './request';
+
+export interface Candidate {
+  row: CandidateRow;
+  cosine: number | null;
+  /** Share of the query's idf. */
+  keyword: number;
+  literal: boolean | null;
+  matched: RecalledMemory['matched'];
+}
+
+export interface Found {
+  candidates: Candidate[];
+  terms: readonly KeywordTerm[];
+  /** More memories, by number, as candidates that neither vectors nor words found. */
+  more(seqs: readonly number[]): Candidate[];
+}
+
+/** Candidates of each kind: enough to rank `limit` well, bounded for speed. */
+export function candidateCount(limit: number): number {
+  return Math.min(Math.max(limit * 10, 200), 2_000);
+}
+
+/** Candidates by vectors, words and literals over the whole store, filtered before they are ranked. */
+export function findCandidates(
+  db: ReadableDatabase,
+  vectors: VectorReader,
+  request: RecallRequest,
+  asked: Asked,
+): Found {
+  const { vector, spaceId } = request;
+  const filter = eligibility(db, request);
+  const condition = eligible(filter);
+  const count = candidateCount(request.limit);
+  const cosines = new Map<number, number>();
+  if (vector !== null && spaceId !== null) {
+    const hits = vectors.query(spaceId, vector, count, {
+      live: true,
+      excludeKinds: filter.excludeKinds.map(kindNumber),
+      minImportance: filter.exemptEpisodes ? null : filter.minImportance,
+      notExpiredAt: filter.notExpiredAt,
+      within: eligibleBesides(filter),
+    });
+    for (const hit of hits) cosines.set(hit.memorySeq, hit.cosine);
+  }
+  const byVector = new Set(cosines.keys());
+  const terms = keywordTerms(db, request.query, memoryCountEstimate(db));
+  const byWords = new Set([
+    ...keywordCandidates(db, terms, condition, count).map((hit) => hit.seq),
+    ...asked.literals.flatMap((literal) => literalCandidates(db, literal, condition, count)),
+  ]);
+  const describe = (seqs: readonly number[]): Candidate[] => {
+    const missing = seqs.filter((seq) => !cosines.has(seq));
+    if (vector !== null && spaceId !== null && missing.length > 0) {
+      for (const [seq, cosine] of vectors.cosines(spaceId, vector, missing)) cosines.set(seq, cosine);
+    }
+    const shares = idfShares(db, terms, seqs);
+    return candidateRows(db, seqs, condition).map((row) => ({
+      row,
+      cosine: cosines.get(row.seq) ?? null,
+      keyword: Math.min(1, shares.get(row.seq) ?? 0),
+      literal: holdsAll(row.text, asked.literals),
+      matched: matchedBy(byVector.has(row.seq), byWords.has(row.seq)),
+    }));
+  };
+  return { candidates: describe([...new Set([...byVector, ...byWords])]), terms, more: describe };
+}
+
+function holdsAll(text: string, literals: readonly string[]): boolean | null {
+  return literals.length === 0 ? null : literals.every((literal) => holdsLiteral(text, literal));
+}
+
+function matchedBy(vector: boolean, keyword: boolean): RecalledMemory['matched'] {
+  if (vector && keyword) return 'both';
+  return keyword ? 'keyword' : 'vector';
+}

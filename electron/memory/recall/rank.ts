@@ -1,0 +1,110 @@
+import type { RecalledMemory } from '#shared/domain/recall';
+import { surroundings, type Surroundings } from '../../store/candidates';
+import type { ReadableDatabase } from '../../store/database';
+import { questionShare, type Asked } from './asked';
+import type { Candidate, Found } from './findCandidates';
+import { fuse, mixOf, ownRelevance, type Evidence, type Mix } from './fusion';
+import { missingNeighbours, neighbourLogits, type Around } from './neighbours';
+import type { RecallRequest } from './request';
+import { speakerFit } from './speaker';
+
+export interface Ranked extends Candidate {
+  /** 0–1, all signals together. */
+  similarity: number;
+  signals: RecalledMemory['signals'];
+}
+
+/** Turns whose surroundings are looked at, best first. */
+const MAX_TURNS = 120;
+/** Of how many of the best turns the neighbours compete too, found or not. */
+const LENDING = 20;
+
+/** What each candidate's signals make of it, and the turns beside the best ones with them. In no order. */
+export function rankCandidates(
+  db: ReadableDatabase,
+  found: Found,
+  request: RecallRequest,
+  asked: Asked,
+): Ranked[] {
+  const mix = request.mix ?? mixOf(request.route ?? 'hybrid');
+  const assess = assessor(found.candidates, request, asked);
+  const assessed = found.candidates.map((candidate) => assess(candidate, mix));
+  const turns = assessed
+    .filter(({ evidence }) => evidence.turn !== null)
+    .sort((a, b) => b.relevance - a.relevance)
+    .slice(0, MAX_TURNS);
+  const around = surroundingsOf(db, turns);
+  const known = new Map(assessed.map(({ candidate, relevance }) => [candidate.row.seq, relevance]));
+  const lending = turns.slice(0, LENDING).flatMap(({ candidate }) => around.get(candidate.row.seq) ?? []);
+  const beside = found.more(missingNeighbours(lending, known)).map((candidate) => assess(candidate, mix));
+  for (const { candidate, relevance } of beside) known.set(candidate.row.seq, relevance);
+  for (const [seq, its] of surroundingsOf(db, beside)) around.set(seq, its);
+  return [...assessed, ...beside].map(({ candidate, evidence }) => {
+    const own = around.get(candidate.row.seq) ?? (evidence.turn === null ? undefined : 'unseen');
+    const neighbours = neighbourLogits(own, known, mix.neighbours);
+    const turn = evidence.turn === null ? null : { ...evidence.turn, neighbours };
+    return {
+      ...candidate,
+      similarity: fuse({ ...evidence, turn }, mix),
+      signals: signalsOf(evidence, own, neighbours, mix),
+    };
+  });
+}
+
+interface Assessed {
+  candidate: Candidate;
+  evidence: Evidence;
+  /** By itself, without its surroundings. */
+  relevance: number;
+}
+
+function assessor(
+  candidates: readonly Candidate[],
+  request: RecallRequest,
+  asked: Asked,
+): (candidate: Candidate, mix: Mix) => Assessed {
+  const range = request.timeRange ?? null;
+  // Nothing is missing what nothing has.
+  const literalIsThere = candidates.some((candidate) => candidate.literal === true);
+  return (candidate, mix) => {
+    const { row, cosine, keyword, literal } = candidate;
+    const inSession = row.kind === 'episode' && row.session_id !== null;
+    const evidence: Evidence = {
+      similarity: cosine === null ? keyword : request.calibrate(cosine),
+      embedded: cosine !== null,
+      keyword,
+      literal: literalIsThere ? literal : null,
+      inTime: range === null ? null : row.created_at >= range.from && row.created_at < range.to,
+      turn: inSession
+        ? { speaker: speakerFit(asked, row.speaker), neighbours: 0, questions: questionShare(row.text) }
+        : null,
+    };
+    return { candidate, evidence, relevance: ownRelevance(evidence, mix) };
+  };
+}
+
+function surroundingsOf(db: ReadableDatabase, turns: readonly Assessed[]): Map<number, Surroundings> {
+  if (turns.length === 0) return new Map();
+  const seqs = turns.map(({ candidate }) => candidate.row.seq);
+  return new Map(surroundings(db, seqs).map((around) => [around.seq, around]));
+}
+
+function signalsOf(
+  { keyword, inTime, turn }: Evidence,
+  around: Around,
+  neighbours: number,
+  mix: Mix,
+): RecalledMemory['signals'] {
+  const { before, earlier, after } = mix.neighbours;
+  const most = before + earlier + after;
+  const spokenTo = turn?.speaker === 'named' || turn?.speaker === 'addressed';
+  return {
+    keyword,
+    neighbours:
+      around === undefined || around === 'unseen' || most === 0
+        ? null
+        : Math.min(1, Math.max(0, neighbours / most)),
+    speaker: turn?.speaker === null || turn === null ? null : spokenTo ? 1 : 0,
+    date: inTime === null ? null : inTime ? 1 : 0,
+  };
+}
