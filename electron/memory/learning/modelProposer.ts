@@ -37,8 +37,9 @@ const keyOf = (text: string): string =>
 function heldFacts(proposed: readonly ProposedFact[], statements: readonly string[]): ProposedFact[] {
   const facts = new Map<string, ProposedFact>();
   for (const { text, confidence } of proposed.toSorted((a, b) => b.confidence - a.confidence)) {
-    if (ASKS.test(text) || !isGrounded(text, statements)) continue;
-    const own = ownSentence(text, statements) ?? inFirstPerson(text);
+    const stated = inFirstPerson(text);
+    if (ASKS.test(stated) || !isGrounded(stated, statements)) continue;
+    const own = ownSentence(stated, statements) ?? stated;
     if (!facts.has(keyOf(own))) facts.set(keyOf(own), { text: own, confidence });
   }
   return [...facts.values()].slice(0, MOST_FACTS);

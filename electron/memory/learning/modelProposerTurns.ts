@@ -44,7 +44,7 @@ export function turnsOf(text: string): Turns {
 }
 
 const BREAKS =
-  /[,;:–—，、；：]|(?<=\s)(?:-|and|but|or|because|while|though|although|und|aber|oder|weil|et|mais|ou|pero|y|и|но|или)(?=\s)/iu;
+  /[,;:](?=\s)|[–—，、；：]|(?<=\s)(?:-|and|but|or|because|while|though|although|und|aber|oder|weil|et|mais|ou|pero|y|и|но|или)(?=\s)/iu;
 
 /** The parts of a sentence that may differ in what they state. */
 export function clausesOf(sentence: string): string[] {

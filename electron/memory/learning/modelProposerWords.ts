@@ -37,15 +37,33 @@ const SPACELESS =
 const UNITS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}\p{M}])+(?:[.+&_@][\p{L}\p{N}]+)*(?:\+\+|#)?/gu;
 
-/** The units of a text in order. Words are cut at apostrophes and hyphens. */
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** One form for compatible characters, and "52,000" as one number. */
+function normalized(text: string): string {
+  return text.normalize('NFKC').replace(/(?<=\d)[,.'’\s](?=\d{3}(?!\d))/gu, '');
+}
+
+function keyOf(word: string): string {
+  const folded = fold(word);
+  const number = NUMBER_WORDS.indexOf(folded);
+  return number === -1 ? folded : String(number);
+}
+
+function isGrammar(word: string, key: string, single: boolean): boolean {
+  if (single) return GRAMMAR_CHARACTERS.has(word);
+  if (/\p{N}/u.test(key)) return false;
+  // "C" and "R" are languages.
+  if (key.length === 1 && !/\p{Lu}/u.test(word)) return true;
+  return isFunctionWord(key) || SELF.has(key) || POSSESSIVE.has(key) || PERSON.has(key);
+}
+
+/** The units of a text in order. Words are cut at apostrophes and hyphens; "two" has the key 2. */
 export function unitsOf(text: string): Unit[] {
-  return [...text.normalize('NFKC').matchAll(UNITS)].map(([word]) => {
-    const key = fold(word);
+  return [...normalized(text).matchAll(UNITS)].map(([word]) => {
     const single = SPACELESS.test(word);
-    const grammar = single
-      ? GRAMMAR_CHARACTERS.has(word)
-      : isFunctionWord(key) || SELF.has(key) || POSSESSIVE.has(key) || PERSON.has(key) || key.length === 1;
-    return { key, single, capital: /^\p{Lu}/u.test(word), content: !grammar || /\p{N}/u.test(key) };
+    const key = keyOf(word);
+    return { key, single, capital: /^\p{Lu}/u.test(word), content: !isGrammar(word, key, single) };
   });
 }
 
@@ -75,18 +93,11 @@ export function sameName(a: Unit, b: Unit): boolean {
   );
 }
 
-const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
 /** Numbers in digits, and the English words up to twelve; grouped digits are one number. */
 export function numbersOf(text: string): string[] {
-  const digits = text.normalize('NFKC').replace(/(?<=\d)[,.'’\s](?=\d{3}(?!\d))/gu, '');
-  const words = fold(digits)
-    .split(/[^\p{L}]+/u)
-    .flatMap((word) => (NUMBER_WORDS.includes(word) ? [String(NUMBER_WORDS.indexOf(word))] : []));
-  return [
-    ...(digits.match(/\d+(?:[.,:]\d+)*/gu) ?? []).map((number) => number.replaceAll(',', '.')),
-    ...words,
-  ];
+  const digits = normalized(text).match(/\d+(?:[.,:]\d+)*/gu) ?? [];
+  const words = unitsOf(text).flatMap(({ key }) => (/^\d+$/u.test(key) ? [key] : []));
+  return [...digits.map((number) => number.replaceAll(',', '.')), ...words];
 }
 
 const SCRIPTS = [
