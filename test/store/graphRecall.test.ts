@@ -1,0 +1,239 @@
+import { expect, it, vi } from 'vitest';
+import type { RecalledFact } from '#shared/domain/recall';
+import { findCommunities } from '../../electron/memory/graph/communities';
+import { FactSupport } from '../../electron/memory/graph/injectable';
+import {
+  edgeHistory,
+  entitiesByAliases,
+  entitiesMentionedBy,
+  hasKind,
+  livePairs,
+  supportRows,
+} from '../../electron/store/graphRecall';
+import { DAY_MS } from '../support/clock';
+import { ask, rememberAll, workJobs, type AskOptions } from '../support/seeds';
+import { openTestStore, type TestStore } from '../support/store';
+
+const sentence = ({
+  source,
+  relation,
+  target,
+}: Pick<RecalledFact, 'source' | 'relation' | 'target'>): string => `${source} ${relation} ${target}`;
+
+function related(store: TestStore, query: string, options: AskOptions = {}): RecalledFact[] {
+  const settings = { coverageThreshold: 0, ...options.settings };
+  return ask(store, query, { purpose: 'inject', ...options, settings }).relatedFacts;
+}
+
+/** Unlike everything: no memory comes first, the name alone leads into the graph. */
+const NAME_ONLY: AskOptions = { vector: null, settings: { similarityFloor: 1, injectionThreshold: 1 } };
+
+async function chain(store: TestStore): Promise<string[]> {
+  const ids = rememberAll(
+    store,
+    'Falcon uses Python',
+    'Hannah works on Falcon',
+    'Hannah lives in Lisbon',
+    'Heron uses Rust',
+  );
+  await workJobs(store);
+  return ids;
+}
+
+it('expands from what the query names, along edges, with the way', async () => {
+  const store = openTestStore();
+  await chain(store);
+  const facts = related(store, 'Falcon', NAME_ONLY);
+  expect(new Map(facts.map((fact) => [sentence(fact), fact.via]))).toEqual(
+    new Map([
+      ['Falcon uses Python', []],
+      ['Hannah works_on Falcon', []],
+      ['Hannah lives_in Lisbon', ['Falcon', 'Hannah']],
+    ]),
+  );
+  const [near, far] = [facts[0]?.score ?? 0, facts.at(-1)?.score ?? 0];
+  expect(far).toBeLessThan(near);
+  for (const fact of facts) expect(fact.injectable).toBe(true);
+});
+
+it('gives a fact the score parts of the best memory behind it', async () => {
+  const store = openTestStore();
+  await chain(store);
+  const parts = new Map(related(store, 'Falcon').map((fact) => [fact.target, fact.breakdown]));
+  expect(parts.get('Python')?.importance).toBeCloseTo(0.9, 10);
+  expect(parts.get('Python')?.similarity).toBeGreaterThan(parts.get('Lisbon')?.similarity ?? 1);
+});
+
+it('goes no further than it is told', async () => {
+  const store = openTestStore();
+  await chain(store);
+  const reach = (graphHops: number): number =>
+    related(store, 'Falcon', { ...NAME_ONLY, settings: { ...NAME_ONLY.settings, graphHops } }).length;
+  expect([0, 1, 2, 3].map(reach)).toEqual([0, 2, 3, 3]);
+});
+
+it('follows a cycle once', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'Falcon depends on Heron', 'Heron depends on Osprey', 'Osprey depends on Falcon');
+  await workJobs(store);
+  const facts = related(store, 'Falcon', { settings: { graphHops: 3 } });
+  expect(facts.map(sentence).sort()).toEqual([
+    'Falcon depends_on Heron',
+    'Heron depends_on Osprey',
+    'Osprey depends_on Falcon',
+  ]);
+});
+
+it('puts certain facts first, and of these recent and important ones', async () => {
+  const store = openTestStore();
+  const now = store.clock.now();
+  rememberAll(
+    store,
+    { text: 'Falcon uses Rust', createdAt: now - 300 * DAY_MS, importance: 0.6 },
+    { text: 'Falcon uses Python', createdAt: now },
+    { text: 'Falcon uses Docker', createdAt: now },
+  );
+  await workJobs(store);
+  store.db.run(
+    "UPDATE edges SET confidence = 0.5 WHERE target_id = (SELECT id FROM entities WHERE name = 'Docker')",
+  );
+  store.db.run('UPDATE edges SET confidence = 0.9 WHERE confidence <> 0.5');
+  const facts = related(store, 'Falcon', {
+    vector: null,
+    settings: { similarityFloor: 1, injectionThreshold: 1 },
+  });
+  expect(facts.map(({ target }) => target)).toEqual(['Python', 'Rust', 'Docker']);
+});
+
+it('says nothing, and goes no way, that only a paused, unimportant or foreign memory knows', async () => {
+  const store = openTestStore();
+  const [, hannah = '', lisbon = ''] = await chain(store);
+  expect(related(store, 'Falcon')).toHaveLength(3);
+  await store.bridge.request('memories.edit', { id: lisbon, patch: { status: 'paused' } });
+  expect(related(store, 'Falcon').map(sentence)).not.toContain('Hannah lives_in Lisbon');
+  await store.bridge.request('memories.edit', { id: lisbon, patch: { status: 'active' } });
+  await store.bridge.request('memories.edit', { id: hannah, patch: { importance: 0.1 } });
+  // The only way there leads over what must not be told.
+  expect(related(store, 'Falcon').map(sentence)).toEqual(['Falcon uses Python']);
+  await store.bridge.request('memories.edit', { id: hannah, patch: { importance: 0.9 } });
+  store.db.run("UPDATE memories SET scope = 'client' WHERE id = ?", hannah);
+  expect(related(store, 'Falcon').map(sentence)).toEqual(['Falcon uses Python']);
+  expect(related(store, 'Falcon', { settings: { scope: 'client' } })).toHaveLength(3);
+  expect(related(store, 'Falcon', { settings: { injectOtherScopes: true } })).toHaveLength(3);
+});
+
+it('shows a search what a prompt would not get, and says so', async () => {
+  const store = openTestStore();
+  rememberAll(store, { text: 'Falcon uses Python', importance: 0.1 });
+  await workJobs(store);
+  const [fact] = related(store, 'Falcon', { purpose: 'search' });
+  expect(fact).toMatchObject({ target: 'Python', injectable: false });
+});
+
+it('cites a memory that may be told before one that may not', async () => {
+  const store = openTestStore();
+  const [minor = '', major = ''] = rememberAll(
+    store,
+    { text: 'Falcon uses Python', importance: 0.1 },
+    'As we all know, Falcon uses Python',
+  );
+  await workJobs(store);
+  const [fact] = related(store, 'Falcon');
+  expect(fact?.memoryIds).toEqual([major, minor]);
+});
+
+it('does not go through the person, whom everything is about', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'I use Python', 'I live in Lisbon', 'Falcon uses Python');
+  await workJobs(store);
+  const facts = related(store, 'Falcon', {
+    vector: null,
+    settings: { graphHops: 3, similarityFloor: 1, injectionThreshold: 1 },
+  });
+  expect(facts.map(sentence)).not.toContain('You lives_in Lisbon');
+});
+
+it('tells the history of a name, closed edges too, but not what was thrown away', async () => {
+  const store = openTestStore();
+  const [, , trashed = ''] = rememberAll(
+    store,
+    'Hannah lives in Berlin',
+    'Hannah uses Rust',
+    'Hannah uses Go',
+  );
+  await workJobs(store);
+  store.db.run("UPDATE edges SET expired_at = 5, valid_to = 4 WHERE relation = 'lives_in'");
+  await store.bridge.request('memories.trash', { ids: [trashed] });
+  store.db.run("UPDATE edges SET created_at = 10 WHERE relation = 'uses'");
+  store.db.run("UPDATE edges SET created_at = 1 WHERE relation = 'lives_in'");
+  const { edges } = await store.bridge.request('graph.history', { name: 'hannah' });
+  expect(edges.map((edge) => [sentence(edge), edge.validTo, edge.expiredAt])).toEqual([
+    ['Hannah uses Rust', null, null],
+    ['Hannah lives_in Berlin', 4, 5],
+  ]);
+  expect(await store.bridge.request('graph.history', { name: 'nobody' })).toEqual({ edges: [] });
+});
+
+it('names groups after their most connected entity', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'Falcon uses Python', 'Falcon uses Docker', 'Hannah works on Falcon', 'Heron uses Rust');
+  await workJobs(store);
+  const { communities } = await store.bridge.request('graph.communities', {});
+  expect(communities.map(({ name, entities }) => [name, entities.length])).toEqual([
+    ['Falcon', 4],
+    [expect.any(String), 2],
+  ]);
+  const { communities: first } = await store.bridge.request('graph.communities', { limit: 1 });
+  expect(first).toHaveLength(1);
+});
+
+it('reads by indexes', async () => {
+  const store = openTestStore();
+  const [id = ''] = await chain(store);
+  const asked = vi.spyOn(store.readable, 'all');
+  const one = vi.spyOn(store.readable, 'get');
+  supportRows(store.readable, [id]);
+  hasKind(store.readable, 'correction');
+  entitiesByAliases(store.readable, ['falcon']);
+  entitiesMentionedBy(store.readable, [1]);
+  edgeHistory(store.readable, ['x']);
+  const statements = [...asked.mock.calls, ...one.mock.calls].map(([sql]) => sql);
+  expect(statements).toHaveLength(5);
+  asked.mockRestore();
+  one.mockRestore();
+  for (const sql of statements) {
+    const params = Array.from(
+      { length: sql.includes('?1') ? 1 : (sql.match(/\?/gu)?.length ?? 0) },
+      () => '[]',
+    );
+    const plan = store.readable
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)
+      .map(({ detail }) => detail);
+    expect(plan.join('; '), sql).not.toMatch(/SCAN (?!json_each)/u);
+  }
+  expect(livePairs(store.readable)).toHaveLength(4);
+  expect(findCommunities(store.readable, 5).map(({ entities }) => entities.length)).toEqual([2, 2, 2]);
+});
+
+it('gives a fact without any memory no score and no place', () => {
+  const store = openTestStore();
+  const fact = {
+    edgeId: 'e',
+    sourceId: 's',
+    source: 'A',
+    relation: 'uses',
+    targetId: 't',
+    target: 'B',
+    confidence: 1,
+    memoryIds: [],
+  };
+  const judge = {
+    settings: store.reader.settings().values,
+    now: store.clock.now(),
+    similarities: () => new Map<number, number>(),
+  };
+  const [described] = new FactSupport(store.readable, [fact], judge).describe([
+    { fact, match: 1, hop: 0, via: [] },
+  ]);
+  expect(described).toMatchObject({ injectable: false, memoryIds: [] });
+});
