@@ -5,7 +5,8 @@ import type { MessageOutcome } from '../store/messages';
 import { citedMemories } from './citations';
 import { askModel, type ModelReply } from './modelReply';
 import { EMPTY_OUTCOME, joinNotices } from './outcome';
-import { buildPrompt } from './prompt';
+import { fitUsed } from './contextBlock';
+import { buildPrompt, contextLimit } from './prompt';
 import { promptHistory } from './promptHistory';
 import { responseKey } from './responseKey';
 import { unsupportedClaims } from './support';
@@ -29,7 +30,9 @@ export async function answerByModel(
   turn: ModelTurn,
   call: TurnCall,
 ): Promise<MessageOutcome> {
-  const { opened, used, settings, model } = turn;
+  const { opened, settings, model } = turn;
+  let { used } = turn;
+  const countTokens = (piece: string): number => services.countTokens(piece);
   const prompt = (history: OpenedTurn['history'], contextLength: number): ChatMessage[] =>
     buildPrompt({
       used,
@@ -37,7 +40,7 @@ export async function answerByModel(
       text: opened.userMessage.text,
       contextLength,
       now: opened.userMessage.createdAt,
-      countTokens: (piece) => services.countTokens(piece),
+      countTokens,
       zone: settings.timeZone,
     });
   const messages = prompt(promptHistory(opened.history), settings.contextLength);
@@ -47,15 +50,21 @@ export async function answerByModel(
     if (kept.thinking !== null) await call.emit({ type: 'thinking', text: kept.thinking });
     await call.emit({ type: 'delta', text: kept.text });
     const reply = { ...kept, status: 'complete', notice: GIVEN_BEFORE } as const;
-    return { ...(await withSources(services, turn, reply, call)), cached: true };
+    return { ...(await withSources(services, { ...turn, used }, reply, call)), cached: true };
   }
   const reply = await askModel({
     chatModel: services.chatModel,
     model,
     settings,
     messages,
-    // The conversation goes first; half of the room then halves what memories may take.
-    shrink: (contextLength) => prompt([], Math.floor(contextLength / 2)),
+    // The conversation goes first; then memories have half of the room that they had, and what has no place is not used.
+    shrink: (contextLength) => {
+      const half = Math.floor(contextLength / 2);
+      const limit = contextLimit(used.budget?.limit ?? half, half);
+      const fitting = { limit, countTokens, query: opened.userMessage.text, zone: settings.timeZone };
+      used = fitUsed(used, fitting).used;
+      return prompt([], half);
+    },
     signal: call.signal,
     emit: (chunk) => call.emit(chunk),
   });
@@ -63,7 +72,7 @@ export async function answerByModel(
     const { text, thinking } = reply;
     await services.responses.keep({ key, model, text, thinking, ttlMinutes: settings.responseCacheMinutes });
   }
-  return withSources(services, turn, reply, call);
+  return withSources(services, { ...turn, used }, reply, call);
 }
 
 async function withSources(
