@@ -6,6 +6,7 @@ import { defaultSettings, type Settings } from '#shared/domain/settings';
 import type { PullProgress } from '#shared/domain/model';
 import type { TurnServices } from '../../chat/turnServices';
 import { ruleExtractor } from '../../memory/graph/rules/ruleExtractor';
+import { createModelProposer } from '../../memory/learning/modelProposer';
 import { fitCalibration, measurePairs, pairsSchema } from '../../memory/recall/calibration';
 import { BuiltinEmbedder } from '../../models/builtin/builtinEmbedder';
 import { NativeGuard } from '../../models/builtin/nativeRuntime';
@@ -84,7 +85,11 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     send('jobs.changed', status),
   );
 
-  const learn = new LearnService({ reader, writer }, () => Promise.resolve([]));
+  const proposeByModel = createModelProposer({
+    jsonModel: { generateJson: async (request) => (await server()).generateJson(request) },
+    settings,
+  });
+  const learn = new LearnService({ reader, writer }, proposeByModel);
   const later = new LaterLearning(learn);
 
   const turn: TurnServices = {
