@@ -73,6 +73,57 @@ export class ChatPage {
     return answer.getByRole('region', { name: 'Used memories' });
   }
 
+  /** The commands on offer above the composer. */
+  get commands(): Locator {
+    return this.view.getByRole('listbox', { name: 'Commands' });
+  }
+
+  /** What the words in the composer bring to mind. */
+  get related(): Locator {
+    return this.view.getByRole('region', { name: 'Related memories' });
+  }
+
+  /** The message that is sent when the answer has ended. */
+  get waiting(): Locator {
+    return this.view.getByRole('group', { name: 'Message that waits' });
+  }
+
+  /** What an answer says about the person without a memory behind it. */
+  unsupported(answer: Locator = this.lastAnswer): Locator {
+    return answer.locator('mark');
+  }
+
+  learnt(answer: Locator = this.lastAnswer): Locator {
+    return answer.getByRole('region', { name: 'Learnt from this' });
+  }
+
+  /** The switch between the versions of a message. */
+  versions(message: Locator): Locator {
+    return message.getByRole('group', { name: /^Versions of this / });
+  }
+
+  /** The button of a session in the list. */
+  session(title: string): Locator {
+    return this.sessions.getByRole('button', { name: title, exact: true });
+  }
+
+  /** Says the person's message differently, in its place. */
+  async edit(question: Locator, text: string): Promise<void> {
+    await question.hover();
+    await question.getByRole('button', { name: 'Edit and send again' }).click();
+    const field = this.messages.getByRole('textbox', { name: 'Edit the message' });
+    await field.fill(text);
+    await field.press('Enter');
+    await this.turnOver();
+  }
+
+  /** Chooses from the menu of a session in the list. */
+  async sessionAction(title: string, action: string): Promise<void> {
+    await this.session(title).hover();
+    await this.sessions.getByRole('button', { name: `Actions for ${title}` }).click();
+    await this.app.page.getByRole('menuitem', { name: action }).click();
+  }
+
   /** Sends and does not wait for the answer. */
   async send(text: string): Promise<void> {
     await this.composer.fill(text);
