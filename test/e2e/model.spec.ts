@@ -204,7 +204,7 @@ test('the model reads what the preview shows: facts in a fence, and no episode',
   await app.page.keyboard.press('Escape');
   await chat.ask(question);
 
-  const sent = JSON.stringify(ollama.bodies('/api/chat').at(-1)?.['messages']);
+  const sent = JSON.stringify(ollama.chats().at(-1)?.['messages']);
   expect(sent).toContain(JSON.stringify(previewed[0]));
   expect(sent).toContain(question);
   expect(sent).not.toContain('piano');

@@ -41,6 +41,7 @@ export class FakeOllama {
   chat: ChatBehaviour;
   /**
    * What the next chats that ask for a form (JSON) do, one after the other; the last one stays. Empty: as chat.
+   * Unless it is set, no facts are found.
    */
   json: ChatBehaviour[];
   /** What the next pulls do. */
@@ -58,7 +59,7 @@ export class FakeOllama {
   private constructor(options: FakeOllamaOptions) {
     this.models = options.models ?? [CHAT_MODEL, EMBEDDING_MODEL];
     this.chat = options.chat ?? {};
-    this.json = options.json ?? [];
+    this.json = options.json ?? [{ chunks: ['{"facts":', '[]}'] }];
     this.#server = createServer((request, response) => {
       void this.#handle(request, response).catch(() => response.destroy());
     });
@@ -84,6 +85,11 @@ export class FakeOllama {
   /** Bodies sent to one route, oldest first. */
   bodies(path: string): Record<string, unknown>[] {
     return this.requests.filter((request) => request.path === path).map((request) => request.body);
+  }
+
+  /** Bodies of the chats that asked for no form: those with the person. Oldest first. */
+  chats(): Record<string, unknown>[] {
+    return this.bodies('/api/chat').filter((body) => body['format'] === undefined);
   }
 
   async stop(): Promise<void> {
