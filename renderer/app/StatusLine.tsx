@@ -26,7 +26,7 @@ export function StatusLine() {
       {jobs !== undefined && <Jobs status={jobs} />}
       <span className={styles.space} />
       {store !== undefined && (
-        <span className={styles.item}>
+        <span className={classNames(styles.item, styles.store)}>
           {countOf(store.memories, 'memory', 'memories')}, {formatBytes(store.sizeBytes)}
         </span>
       )}

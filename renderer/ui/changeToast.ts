@@ -3,6 +3,7 @@ import type { JournalEntry } from '#shared/domain/journal';
 import { messageOf } from '#shared/errors';
 import { bridge } from '../api/bridge';
 import { sendCommand } from '../api/commands';
+import { countOf } from './format';
 
 const SHOWN_MS = 8_000;
 /** A step older than this is not the change that is being announced. */
@@ -11,6 +12,24 @@ const FRESH_MS = 10_000;
 /** Says what just changed, with Undo. Call after a journaled write has succeeded. */
 export function announceChange(sentence: string): void {
   void newestStep().then((step) => toast(sentence, withUndo(step)));
+}
+
+/** The same for several steps in a row, which Undo takes back together, the newest first. */
+export async function announceSteps(sentence: string, count: number): Promise<void> {
+  const { items } = await bridge.request('journal.list', { limit: count });
+  const seqs = items
+    .filter(({ state, at }) => state === 'done' && Date.now() - at < FRESH_MS)
+    .map(({ seq }) => seq);
+  toast(sentence, { duration: SHOWN_MS, action: { label: 'Undo', onClick: () => void undoAll(seqs) } });
+}
+
+async function undoAll(seqs: readonly number[]): Promise<void> {
+  try {
+    for (const seq of seqs) await sendCommand('journal.undo', { seq });
+    toast(`Undone: ${countOf(seqs.length, 'change', 'changes')}`);
+  } catch (error) {
+    announceError(error);
+  }
 }
 
 /** The same for a change that something else made, in the journal's own words; silent when there was none. */

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import {
   useEffect,
   useId,
@@ -40,10 +40,11 @@ export function ReviewList({ proposals, tab }: Props) {
     setPlace(next);
     rowAt(list.current, next.active)?.focus();
   };
-  const leaveOut = (targets: string[]): void => {
+  const decide = (how: 'accept' | 'reject', targets: string[]): void => {
     focus.onFocus();
     setPlace((now) => ({ ...now, anchor: null, chosen: new Set() }));
-    reject(targets);
+    if (how === 'reject') reject(targets);
+    else accept(proposals.filter(({ id }) => targets.includes(id)));
   };
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     // Keys pressed in a field or on a button of the row mean what they mean there.
@@ -55,9 +56,8 @@ export function ReviewList({ proposals, tab }: Props) {
     const [first] = key.ids;
     const proposal = proposals.find(({ id }) => id === first);
     if (busy || proposal === undefined) return;
-    if (key.do === 'reject') leaveOut(key.ids);
-    else if (key.do === 'edit') setEditing(proposal.kind === 'merge' ? null : proposal.id);
-    else accept(proposal);
+    if (key.do === 'edit') setEditing(proposal.kind === 'merge' ? null : proposal.id);
+    else decide(key.do, key.ids);
   }
   const onChoose = (index: number, event: MouseEvent): void => {
     const id = ids[index];
@@ -106,7 +106,10 @@ export function ReviewList({ proposals, tab }: Props) {
           words={`${countOf(chosen.length, 'suggestion', 'suggestions')} chosen`}
           onClear={() => setPlace({ active, anchor: null, chosen: new Set() })}
         >
-          <Button size="sm" icon={X} busy={busy} onClick={() => leaveOut(chosen)}>
+          <Button size="sm" icon={Check} busy={busy} onClick={() => decide('accept', chosen)}>
+            Accept
+          </Button>
+          <Button size="sm" icon={X} disabled={busy} onClick={() => decide('reject', chosen)}>
             Leave out
           </Button>
         </SelectionBar>
@@ -144,8 +147,9 @@ function useFocusOnNext(
     },
     // Nothing takes the focus over when the element that has it goes.
     onBlur: ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && list.current?.contains(relatedTarget) === false)
-        {had.current = false;}
+      if (relatedTarget instanceof Node && list.current?.contains(relatedTarget) === false) {
+        had.current = false;
+      }
     },
   };
 }

@@ -40,6 +40,7 @@ export function reviewKey(press: Press, place: ReviewPlace, ids: readonly string
       place: press.shiftKey ? ranged(place, active, to, ids) : { ...place, active: to, anchor: null },
     };
   }
+  const targets = place.chosen.size > 0 ? ids.filter((each) => place.chosen.has(each)) : [id];
   switch (press.key.toLowerCase()) {
     case ' ':
       return { do: 'move', place: { active, anchor: active, chosen: toggled(place.chosen, id) } };
@@ -48,14 +49,11 @@ export function reviewKey(press: Press, place: ReviewPlace, ids: readonly string
         ? null
         : { do: 'move', place: { active, anchor: null, chosen: new Set() } };
     case 'a':
-      return { do: 'accept', ids: [id] };
+      return { do: 'accept', ids: targets };
     case 'e':
       return { do: 'edit', ids: [id] };
     case 'x':
-      return {
-        do: 'reject',
-        ids: place.chosen.size > 0 ? ids.filter((each) => place.chosen.has(each)) : [id],
-      };
+      return { do: 'reject', ids: targets };
     default:
       return null;
   }

@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
+import type { SaveStatus } from '#shared/domain/memory';
 import type { Proposal } from '#shared/domain/proposal';
 import { useCommand } from '../../api/queries';
-import { announceChange, announceError } from '../../ui/changeToast';
+import { announceChange, announceError, announceSteps } from '../../ui/changeToast';
 import { countOf } from '../../ui/format';
 import { acceptedWords } from '../../ui/proposals/words';
 
 interface ReviewActions {
   busy: boolean;
-  accept: (proposal: Proposal) => void;
+  accept: (proposals: readonly Proposal[]) => void;
   reject: (ids: string[]) => void;
 }
 
@@ -16,11 +17,7 @@ export function useReview(): ReviewActions {
   const { mutateAsync: acceptOne, isPending: accepting } = useCommand('proposals.accept');
   const { mutateAsync: rejectThem, isPending: rejecting } = useCommand('proposals.reject');
   const accept = useCallback(
-    ({ id, kind, text }: Proposal) =>
-      void acceptOne({ id }).then(
-        ({ status }) => announceChange(acceptedWords(kind, status, text)),
-        announceError,
-      ),
+    (proposals: readonly Proposal[]) => void acceptAll(proposals, acceptOne).catch(announceError),
     [acceptOne],
   );
   const reject = useCallback(
@@ -32,4 +29,21 @@ export function useReview(): ReviewActions {
     [rejectThem],
   );
   return { busy: accepting || rejecting, accept, reject };
+}
+
+type Accept = (input: { id: string }) => Promise<{ status: SaveStatus }>;
+
+/** One after the other: each is a step of its own in the journal. */
+async function acceptAll(proposals: readonly Proposal[], accept: Accept): Promise<void> {
+  const [only] = proposals;
+  if (only !== undefined && proposals.length === 1) {
+    const { status } = await accept({ id: only.id });
+    announceChange(acceptedWords(only.kind, status, only.text));
+    return;
+  }
+  for (const { id } of proposals) await accept({ id });
+  await announceSteps(
+    `Accepted ${countOf(proposals.length, 'suggestion', 'suggestions')}.`,
+    proposals.length,
+  );
 }

@@ -43,6 +43,7 @@ export function TextControl({ title, noteId, value, disabled, range, unit, onSav
           aria-invalid={problem !== null}
           inputMode={range === null ? 'text' : 'decimal'}
           value={text}
+          placeholder={range === null ? 'Automatic' : ''}
           disabled={disabled}
           spellCheck={false}
           dir="ltr"

@@ -48,7 +48,8 @@ async function undoDecision({ memoryId, decidedAt }: Proposal): Promise<void> {
     history.map(({ entry }) => entry),
     decidedAt,
   );
-  if (step === null)
-    {throw new Error('This was undone already, or changed since. The journal shows what happened.');}
+  if (step === null) {
+    throw new Error('This was undone already, or changed since. The journal shows what happened.');
+  }
   await undoStep(step.seq);
 }

@@ -14,7 +14,7 @@ export function UsedHow({ used }: { used: Used }) {
       </Row>
       {used.timeRange !== null && <Row name="Looked in">{rangeWords(used.timeRange, timeZone)}</Row>}
       {used.budget !== null && used.budget.limit > 0 && (
-        <Row name="Put before the model">
+        <Row name="Context">
           <span className={styles.figure}>{budgetWords(used.budget)}</span>
         </Row>
       )}
@@ -37,7 +37,6 @@ export function CoverageNote({ used }: { used: Used }) {
   return (
     <span
       className={styles.coverage}
-      data-covered={coverage.covered}
       title="How likely it is that the question can be answered from memory, from 0 to 1."
     >
       {coverageWords(coverage)}

@@ -14,12 +14,13 @@ export function UsedMemories({ used }: { used: Used }) {
   const openByDefault = useUsedOpen((state) => state.open);
   const [own, setOwn] = useState<boolean | null>(null);
   const bodyId = useId();
-  const open = own ?? openByDefault;
   const groups = groupUsed(used.memories);
   const counts = usedCounts(groups, used.facts);
+  const empty = counts === '';
+  const open = own ?? (openByDefault && !empty);
   const toggle = (): void => {
     setOwn(!open);
-    useUsedOpen.getState().setOpen(!open);
+    if (!empty) useUsedOpen.getState().setOpen(!open);
   };
   return (
     <section className={styles.used} aria-label="Used memories">
@@ -33,7 +34,7 @@ export function UsedMemories({ used }: { used: Used }) {
         >
           <ChevronRight size={14} strokeWidth={1.5} aria-hidden className={styles.chevron} />
           Used memories
-          <span className={styles.count}>{counts === '' ? 'none' : counts}</span>
+          <span className={styles.count}>{empty ? 'none' : counts}</span>
         </button>
         <CoverageNote used={used} />
       </h2>
