@@ -3,6 +3,8 @@ import { AppError } from '#shared/errors';
 import { markSuspect } from '../store/open';
 import { storePaths } from '../store/paths';
 import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
+import { statedTargets, type CorrectionTargets, type TargetAsk } from '../memory/learning/correctionTargets';
+import { mostLikeFact, type LikeAsk } from '../memory/learning/likeFacts';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
 import type { ReadableDatabase } from '../store/database';
 import { jobStatus, nextJobAt } from '../store/jobs';
@@ -63,6 +65,16 @@ export class ReaderApi {
   history(sessionId: string, limit: number): Message[] {
     getSession(this.#db, sessionId);
     return sessionMessages(this.#db, sessionId, limit);
+  }
+
+  /** What a correction corrects, as far as claims, words and graph tell. */
+  correctionTargets(ask: TargetAsk): CorrectionTargets {
+    return statedTargets(this.#db, ask);
+  }
+
+  /** The id of the fact that means most nearly what a correction says. */
+  mostLikeFact(ask: LikeAsk): string | null {
+    return mostLikeFact(this.#db, this.#vectors, ask);
   }
 
   /** What a command of the chat shows. */

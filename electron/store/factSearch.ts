@@ -35,3 +35,14 @@ export function factsThatSay(db: ReadableDatabase, texts: readonly string[]): Me
     )
     .map(toMemory);
 }
+
+/** Those of the memories that are facts or corrections in use. */
+export function factsByIds(db: ReadableDatabase, ids: readonly string[]): Memory[] {
+  return db
+    .all<MemoryRow>(
+      `SELECT * FROM memories WHERE id IN (SELECT value FROM json_each(?))
+         AND status = 'active' AND kind IN ('fact', 'correction')`,
+      JSON.stringify(ids),
+    )
+    .map(toMemory);
+}

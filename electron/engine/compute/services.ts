@@ -89,7 +89,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     jsonModel: { generateJson: async (request) => (await server()).generateJson(request) },
     settings,
   });
-  const learn = new LearnService({ reader, writer }, proposeByModel);
+  const learn = new LearnService({ reader, writer }, embedders, proposeByModel);
   const later = new LaterLearning(learn);
 
   const turn: TurnServices = {

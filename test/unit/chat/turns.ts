@@ -112,7 +112,7 @@ export function openChat(
   const [reader, writer] = [remoteOf(store.reader), remoteOf(store.writer)];
   const embedders = embeddersOf(store, embedder);
   const recall = new RecallService(reader, embedders, (text) => Math.ceil(text.length / 4));
-  const learn = new LearnService({ reader, writer }, () => Promise.resolve([]));
+  const learn = new LearnService({ reader, writer }, embedders, () => Promise.resolve([]));
   const services: TurnServices = {
     openTurn: (request, caller) => writer.openTurn(request, caller),
     closeTurn: (result, caller) => writer.closeTurn(result, caller),

@@ -1,0 +1,17 @@
+import { allWords, contentWords } from './contentWords';
+import { differsInSubstance } from './substance';
+
+/** The same words, as far as case and the closing mark go. */
+export function sayTheSame(a: string, b: string): boolean {
+  return allWords(a).join(' ') === allWords(b).join(' ');
+}
+
+/** Whether the text only repeats a part of what the known one says. */
+export function saysNothingNew(text: string, known: string): boolean {
+  if (sayTheSame(text, known)) return true;
+  const words = contentWords(text);
+  const others = new Set(contentWords(known));
+  return (
+    words.length > 1 && words.every((word) => others.has(word)) && differsInSubstance(text, known) === null
+  );
+}
