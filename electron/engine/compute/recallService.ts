@@ -68,6 +68,7 @@ export class RecallService {
       route: routed.route,
       timeRange: routed.timeRange,
       sessionId: options.sessionId,
+      mayWiden: routed.chosenBy === 'query',
       question: routed.route === 'graph' ? routed.question : null,
       settings,
       now,
@@ -159,6 +160,14 @@ function taken(
   hasVector: boolean,
 ): Pick<RecallResult, 'route' | 'routeReason' | 'facts'> & { timeRange: TimeRange | null } {
   const { timeRange } = routed;
+  if (answer.widened) {
+    return {
+      route: hasVector ? 'hybrid' : 'keyword',
+      routeReason: `${routed.reason.replace(/\.$/u, '')}; it holds nothing to the point, so all times were searched.`,
+      timeRange,
+      facts: answer.relatedFacts,
+    };
+  }
   if (routed.route === 'graph' && answer.answerFacts.some((fact) => fact.injectable)) {
     // A complete answer stands alone; otherwise what is known around the memories helps.
     return { route: 'graph', routeReason: routed.reason, timeRange, facts: answer.answerFacts };

@@ -24,6 +24,8 @@ export interface RecallAsk {
   timeRange?: TimeRange | null | undefined;
   sessionId?: string | undefined;
   question: GraphQuestion | null;
+  /** On the episodic route: when the time holds nothing to the point, search all times. */
+  mayWiden?: boolean;
   /** Memories alone, as cheaply as can be. */
   withoutGraph?: boolean;
   settings: Settings;
@@ -40,6 +42,8 @@ export interface RecallAnswer {
   /** Facts around the memories and what the query names. */
   relatedFacts: RecalledFact[];
   coverage: Coverage;
+  /** The time that was named held nothing to the point: all times were searched. */
+  widened: boolean;
   searchMs: number;
   graphMs: number;
 }
@@ -60,7 +64,10 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
     spaceId: space?.id ?? null,
     calibrate: (cosine) => (calibration === null ? 0 : calibrate(calibration, cosine)),
   };
-  const found = ask.purpose === 'search' ? searched(db, vectors, request) : chosen(db, vectors, request);
+  const find = ask.purpose === 'search' ? searched : chosen;
+  const inTime = find(db, vectors, request);
+  const widened = ask.mayWiden === true && ask.route === 'episodic' && holdsNothing(inTime, ask.purpose);
+  const found = widened ? find(db, vectors, { ...request, route: 'hybrid' }) : inTime;
   const ranked = performance.now();
   const facts = ask.withoutGraph === true ? NO_FACTS : factsFor(db, vectors, request, ask, found.memories);
   // The graph's answer is complete in itself, whatever the memories are like.
@@ -72,6 +79,7 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
   const answer: RecallAnswer = {
     ...found,
     ...facts,
+    widened,
     coverage: { probability: Math.max(found.coverage.probability, certain), covered },
     searchMs: ranked - started,
     graphMs: performance.now() - ranked,
@@ -80,6 +88,10 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
 }
 
 type Found = Pick<RecallAnswer, 'memories' | 'corrections' | 'chunks' | 'coverage'>;
+
+function holdsNothing({ memories, chunks, coverage }: Found, purpose: RecallAsk['purpose']): boolean {
+  return memories.length + chunks.length === 0 || (purpose === 'inject' && !coverage.covered);
+}
 
 function searched(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
   return { ...recallMemories(db, vectors, request), corrections: [], chunks: [] };

@@ -1,13 +1,14 @@
 import type { RecallRoute, TimeRange } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
 import { parseQuestion, type GraphQuestion } from '../graph/questions';
-import { parseTimeRange } from './timeRange';
+import { looksBack, parseTimeRange } from './timeRange';
 import { civil, toWall } from './timeRangeZone';
 
 export interface Routed {
   route: RecallRoute;
   /** In words for the person. */
   reason: string;
+  chosenBy: 'person' | 'query';
   /** The time that the query names, whichever way is taken. */
   timeRange: TimeRange | null;
   /** What typed edges can answer; null where the query asks for no relation. */
@@ -59,15 +60,21 @@ export function routeQuery(query: string, options: RouteOptions): Routed {
   const text = query.slice(0, LOOKED_AT).trim();
   const question = parseQuestion(query);
   const timeRange = parseTimeRange(text, options.now, options.zone);
-  const named = { timeRange, question };
+  const named = { timeRange, question, chosenBy: 'query' } as const;
   if (options.chosen !== 'auto') {
-    return { ...named, route: options.chosen, reason: chosenReason(options.chosen, timeRange, options) };
+    return {
+      ...named,
+      chosenBy: 'person',
+      route: options.chosen,
+      reason: chosenReason(options.chosen, timeRange, options),
+    };
   }
   // "What is the connection between May and July?" asks about two people, or two months, but for no time.
   if (question?.kind === 'path') {
-    return { route: 'graph', reason: GRAPH_REASON, timeRange: null, question };
+    return { ...named, route: 'graph', reason: GRAPH_REASON, timeRange: null };
   }
-  if (timeRange !== null) {
+  // "Who goes to Rome in March?" is asked of what is known, whenever it was said.
+  if (timeRange !== null && looksBack(text)) {
     return {
       ...named,
       route: 'episodic',
@@ -97,13 +104,15 @@ function byForm(text: string): Pick<Routed, 'route' | 'reason'> {
       ? { route: 'hybrid', reason: `Searched by meaning, and by words for ${literal}.` }
       : { route: 'keyword', reason: `Searched by words, for ${literal}.` };
   }
-  if (asks)
-    {return { route: 'semantic', reason: 'You asked a question, so it was searched by meaning first.' };}
+  if (asks) {
+    return { route: 'semantic', reason: 'You asked a question, so it was searched by meaning first.' };
+  }
   if (words > LONG_TEXT_WORDS) {
     return { route: 'semantic', reason: 'The text is long, so it was searched by meaning first.' };
   }
-  if (words <= FEW_WORDS)
-    {return { route: 'keyword', reason: 'Searched by words first, since there are only a few.' };}
+  if (words <= FEW_WORDS) {
+    return { route: 'keyword', reason: 'Searched by words first, since there are only a few.' };
+  }
   return { route: 'hybrid', reason: 'Searched by meaning and by words.' };
 }
 

@@ -51,16 +51,25 @@ export function parseTimeRange(text: string, now: number, zone: string): TimeRan
   return null;
 }
 
+/** Whether a text asks for what has been, rather than for what is or will be at some time. */
+export function looksBack(text: string): boolean {
+  return LANGUAGES.some((language) => looksBackIn(language, text.slice(0, LOOKED_AT)));
+}
+
+function looksBackIn({ past }: TimeLanguage, text: string): boolean {
+  return past.test(text) || text.trim().split(/\s+/u).length <= FEW_WORDS;
+}
+
 interface FoundTime {
   text: string;
   span: Span;
 }
 
 function firstTime(language: TimeLanguage, text: string, now: WallTime): FoundTime | null {
-  const looksBack = language.past.test(text) || text.trim().split(/\s+/u).length <= FEW_WORDS;
+  const back = looksBackIn(language, text);
   for (const { pattern, span, goesOn } of language.words) {
     const match = pattern.exec(text);
-    if (match === null || (goesOn === true && !looksBack)) continue;
+    if (match === null || (goesOn === true && !back)) continue;
     const named = span(match.groups ?? {}, now);
     if (named === null) continue;
     const found = bounded(language, text.slice(0, match.index), { text: match[0], span: named }, now);

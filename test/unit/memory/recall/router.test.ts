@@ -31,6 +31,7 @@ describe('the way that a query is looked for', () => {
     ['What did we say last Tuesday?', 'episodic'],
     ['What happened in March?', 'episodic'],
     ['meetings yesterday', 'episodic'],
+    ['Who is going to fly to Rome in March?', 'semantic'],
   ])('%s → %s', (query, route) => {
     expect(routeQuery(query, options).route).toBe(route);
   });
