@@ -3,18 +3,15 @@ import { AppError } from '#shared/errors';
 import { version } from '../../../package.json';
 import * as asking from './commands/asking';
 import { benchRecall } from './commands/benchRecall';
+import { chat } from './commands/chat';
 import { doctor } from './commands/doctor';
 import { importFile } from './commands/importFile';
 import * as memories from './commands/memories';
+import * as review from './commands/review';
 import { serveBrowser } from './commands/serve';
-import { connect, waitForJobs, warnOfDamage, type Connection } from './connect';
-import { exitCode, printError, printResult, toAppError, type CommandOutput } from './output';
-
-interface GlobalOptions {
-  data?: string;
-  json?: boolean;
-  wait: boolean;
-}
+import * as sessions from './commands/sessions';
+import { exitCode, printError, printResult, toAppError } from './output';
+import { add, engineCommand, group, type GlobalOptions } from './program';
 
 const program = new Command('mnemoscope')
   .description('See, correct and own what your AI assistant remembers about you.')
@@ -25,41 +22,6 @@ const program = new Command('mnemoscope')
   .exitOverride()
   .configureOutput({ writeErr: () => undefined })
   .showHelpAfterError();
-
-/** Runs a command against the engine; one that writes waits for its jobs, so that the next command finds them done. */
-function engineCommand<A extends unknown[]>(
-  writes: boolean,
-  run: (connection: Connection, ...args: A) => Promise<CommandOutput>,
-): (...args: [...A, unknown, Command]) => Promise<void> {
-  return async (...all) => {
-    const command = all.at(-1);
-    if (!(command instanceof Command)) throw new Error('commander passes the command last');
-    // Arguments and options as declared beside each command below.
-    const options = command.optsWithGlobals<GlobalOptions>();
-    const args = [...all.slice(0, -2), options] as unknown as A;
-    const connection = await connect(options.data);
-    try {
-      await warnOfDamage(connection.bridge);
-      const output = await run(connection, ...args);
-      if (writes && options.wait) await waitForJobs(connection.bridge);
-      printResult(output, options.json === true);
-    } finally {
-      await connection.close();
-    }
-  };
-}
-
-/** Options may stand before or after the command. */
-function add(parent: Command, usage: string, description: string): Command {
-  return parent
-    .command(usage)
-    .description(description)
-    .option('--data <dir>', 'data folder')
-    .option('--json', 'print one JSON value')
-    .option('--no-wait', 'do not wait for embedding and extraction')
-    .exitOverride()
-    .configureOutput({ writeErr: () => undefined });
-}
 
 add(program, 'remember <text>', 'save a memory')
   .option('--kind <kind>', 'fact, episode, correction, summary or document')
@@ -87,19 +49,52 @@ add(program, 'trash [id]', 'move a memory to the trash')
 add(program, 'restore <id>', 'take a memory out of the trash').action(engineCommand(true, memories.restore));
 add(program, 'undo', 'take back the last change').action(engineCommand(true, memories.undo));
 add(program, 'redo', 'do it again').action(engineCommand(true, memories.redo));
-add(program, 'chat <message>', 'ask the assistant')
+add(program, 'chat [message]', 'ask the assistant')
   .option('--session <id>', 'go on in this session')
-  .action(engineCommand(true, asking.chat));
-const graph = program
-  .command('graph')
-  .description('look into the knowledge graph')
-  .exitOverride()
-  .configureOutput({ writeErr: () => undefined });
+  .option('--retry [message-id]', 'answer the last message of the session, or the named one, again')
+  .option('--read-only', 'recall, but add nothing to memory')
+  .option('--incognito', 'read no memory, write none, store nothing')
+  .action(engineCommand(true, chat));
+const session = group(program, 'sessions', 'chats: list, show, rename, pin, remove, export');
+add(session, 'list', 'pinned ones first, then newest first')
+  .option('--query <words>', 'only those with these words')
+  .option('--limit <n>', 'how many', '50')
+  .action(engineCommand(false, sessions.listSessions));
+add(session, 'show <id>', 'the messages of one').action(engineCommand(false, sessions.showSession));
+add(session, 'rename <id> <title>', 'give it another title').action(
+  engineCommand(true, sessions.renameSession),
+);
+add(session, 'pin <id>', 'keep it on top')
+  .option('--off', 'no longer')
+  .action(engineCommand(true, sessions.pinSession));
+add(session, 'remove <id>', 'delete it')
+  .option('--with-memories', 'move what was learnt from it to the trash too')
+  .action(engineCommand(true, sessions.removeSession));
+add(session, 'export <id>', 'print it, or write it to a file')
+  .option('--format <format>', 'markdown (the shown branch) or json (everything)', 'markdown')
+  .option('--out <path>', 'a file that is not there yet, or a folder')
+  .action(engineCommand(false, sessions.exportSession));
+const reviews = group(program, 'review', 'what could be learnt: list, accept, reject');
+add(reviews, 'list', 'newest first')
+  .option('--state <state>', 'pending, accepted or rejected')
+  .option('--limit <n>', 'how many', '50')
+  .action(engineCommand(false, review.listProposals));
+add(reviews, 'accept <id>', 'remember it')
+  .option('--text <text>', 'in other words')
+  .action(engineCommand(true, review.acceptProposal));
+add(reviews, 'reject <ids...>', 'turn it down').action(engineCommand(true, review.rejectProposals));
+const graph = group(program, 'graph', 'look into the knowledge graph');
 add(graph, 'entities', 'who and what is mentioned')
   .option('--query <words>', 'only those with these names')
   .option('--limit <n>', 'how many', '1000')
   .action(engineCommand(false, asking.graphEntities));
 add(graph, 'facts <name>', 'what is known about one').action(engineCommand(false, asking.graphFacts));
+add(graph, 'history <name>', 'what was ever known about one').action(
+  engineCommand(false, asking.graphHistory),
+);
+add(graph, 'communities', 'who and what belongs together').action(
+  engineCommand(false, asking.graphCommunities),
+);
 add(program, 'import <file>', 'import JSONL, one memory a line').action(engineCommand(true, importFile));
 add(program, 'doctor', 'check versions, paths, engine, embedder, Ollama and integrity').action(
   engineCommand(false, doctor),
@@ -107,11 +102,7 @@ add(program, 'doctor', 'check versions, paths, engine, embedder, Ollama and inte
 add(program, 'serve', 'show the app in a browser on this computer')
   .option('--port <n>', 'port on 127.0.0.1; 0 takes a free one', '0')
   .action(async (_options: unknown, command: Command) => serveBrowser(command.optsWithGlobals()));
-const bench = program
-  .command('bench')
-  .description('measure')
-  .exitOverride()
-  .configureOutput({ writeErr: () => undefined });
+const bench = group(program, 'bench', 'measure');
 add(bench, 'recall', 'ranking quality on a file of memories and queries')
   .requiredOption('--file <file>', '{memories:[…], queries:[…]}')
   .option('--level <level>', 'item or session', 'item')

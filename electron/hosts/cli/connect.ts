@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AppError } from '#shared/errors';
 import type { CallOptions } from '#shared/rpc/client';
 import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { startEngine, type Engine } from '../../engine/engine';
 import { createRouter } from '../../ipc/router';
+import { byBeginning } from './options';
 import { MEMORY_ONLY, resolveDataFolder } from '../dataFolder';
 
 export interface Connection {
@@ -80,7 +80,6 @@ export async function waitForJobs(bridge: Bridge): Promise<void> {
 
 /** A full id, or the beginning of one. @throws AppError NOT_FOUND, VALIDATION when it fits several */
 export async function resolveId(bridge: Bridge, given: string): Promise<string> {
-  if (given === '') throw new AppError('VALIDATION', 'The id is empty.');
   if (given.length >= 36) return given;
   const found: string[] = [];
   for (const status of ['active', 'paused', 'archived', 'superseded', 'trash'] as const) {
@@ -93,15 +92,10 @@ export async function resolveId(bridge: Bridge, given: string): Promise<string> 
           limit: 500,
         },
       );
-      found.push(...page.items.filter(({ id }) => id.startsWith(given)).map(({ id }) => id));
+      found.push(...page.items.map(({ id }) => id).filter((id) => id.startsWith(given)));
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;
     }
   }
-  const [id, ...others] = found;
-  if (id === undefined) throw new AppError('NOT_FOUND', `There is no memory with the id ${given}.`);
-  if (others.length > 0) {
-    throw new AppError('VALIDATION', `${given} is the beginning of ${found.length} ids; give more of it.`);
-  }
-  return id;
+  return byBeginning('memory', given, found);
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/domain/graph';
 import type { Memory } from '#shared/domain/memory';
-import type { RecallResult } from '#shared/domain/recall';
+import type { RecalledMemory, RecallResult, TimeRange } from '#shared/domain/recall';
 
 /** Program output uses snake_case and ISO times. */
 export function memoryJson(memory: Memory): Record<string, unknown> {
@@ -41,17 +41,11 @@ export function recallJson(result: RecallResult): Record<string, unknown> {
   return {
     route: result.route,
     route_reason: result.routeReason,
-    memories: result.memories.map((hit) => ({
-      id: hit.memory.id,
-      text: hit.memory.text,
-      kind: hit.memory.kind,
-      score: hit.score,
-      breakdown: hit.breakdown,
-      created_at: iso(hit.memory.createdAt),
-      source: hit.memory.source,
-      injectable: hit.injectable,
-      withheld: hit.withheld,
-    })),
+    time_range: timeRangeJson(result.timeRange),
+    coverage: result.coverage,
+    memories: result.memories.map(hitJson),
+    corrections: result.corrections.map(hitJson),
+    chunks: result.chunks.map(hitJson),
     facts: result.facts.map((fact) => ({ ...factJson(fact), injectable: fact.injectable })),
     timings: {
       embed_ms: result.timings.embedMs,
@@ -61,6 +55,24 @@ export function recallJson(result: RecallResult): Record<string, unknown> {
     },
     notice: result.notice,
   };
+}
+
+function hitJson(hit: RecalledMemory): Record<string, unknown> {
+  return {
+    id: hit.memory.id,
+    text: hit.memory.text,
+    kind: hit.memory.kind,
+    score: hit.score,
+    breakdown: hit.breakdown,
+    created_at: iso(hit.memory.createdAt),
+    source: hit.memory.source,
+    injectable: hit.injectable,
+    withheld: hit.withheld,
+  };
+}
+
+export function timeRangeJson(range: TimeRange | null): Record<string, unknown> | null {
+  return range === null ? null : { from: iso(range.from), to: iso(range.to), text: range.text };
 }
 
 export function memoryLine(memory: Memory): string {

@@ -46,3 +46,17 @@ export function listOption(value: string): string[] {
     .map((item) => item.trim())
     .filter((item) => item !== '');
 }
+
+/** The one id that begins so. @throws AppError NOT_FOUND, VALIDATION when it is empty or fits several */
+export function byBeginning(what: string, given: string, ids: readonly string[]): string {
+  if (given === '') throw new AppError('VALIDATION', 'The id is empty.');
+  const [id, ...others] = ids.filter((candidate) => candidate.startsWith(given));
+  if (id === undefined) throw new AppError('NOT_FOUND', `There is no ${what} with the id ${given}.`);
+  if (others.length > 0) {
+    throw new AppError(
+      'VALIDATION',
+      `${given} is the beginning of ${others.length + 1} ids; give more of it.`,
+    );
+  }
+  return id;
+}

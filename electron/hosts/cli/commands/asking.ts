@@ -1,6 +1,5 @@
-import { AppError } from '#shared/errors';
 import type { Connection } from '../connect';
-import { factJson, factLine, recallJson } from '../format';
+import { factJson, factLine, iso, recallJson } from '../format';
 import { numberOption } from '../options';
 import type { CommandOutput } from '../output';
 
@@ -27,47 +26,6 @@ export async function recall(
   return { json: recallJson(result), text: lines.join('\n') };
 }
 
-export async function chat(
-  { bridge }: Connection,
-  message: string,
-  options: { session?: string; json: boolean },
-): Promise<CommandOutput> {
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  const end = await bridge.stream(
-    'chat.send',
-    { sessionId: options.session ?? null, text: message },
-    (chunk) => {
-      if (chunk.type === 'delta' && !options.json) process.stdout.write(chunk.text);
-    },
-    { signal: stop.signal },
-  );
-  const answer = end.message;
-  if (answer.status === 'failed') {
-    throw new AppError('MODEL_FAILED', answer.notice ?? 'The model did not answer.');
-  }
-  const json = {
-    session_id: answer.sessionId,
-    answer: answer.text,
-    mode: answer.mode ?? 'memory',
-    model: answer.model,
-    status: answer.status,
-    notice: answer.notice,
-    citations: answer.citations,
-    used: {
-      memories: (answer.used?.memories ?? []).map((used) => ({
-        id: used.memoryId,
-        position: used.position,
-        text: used.text,
-        score: used.score,
-        breakdown: used.breakdown,
-      })),
-      facts: (answer.used?.facts ?? []).map((fact) => ({ position: fact.position, ...factJson(fact) })),
-    },
-  };
-  return { json, text: answer.notice === null ? '\n' : `\n\n${answer.notice}` };
-}
-
 export async function graphEntities(
   { bridge }: Connection,
   options: { query?: string; limit: string },
@@ -89,5 +47,43 @@ export async function graphFacts({ bridge }: Connection, name: string): Promise<
   return {
     json: { facts: facts.map(factJson) },
     text: facts.length === 0 ? `Nothing is known about “${name}”.` : facts.map(factLine).join('\n'),
+  };
+}
+
+export async function graphHistory({ bridge }: Connection, name: string): Promise<CommandOutput> {
+  const { edges } = await bridge.request('graph.history', { name });
+  const day = (at: number | null): string | null => (at === null ? null : iso(at));
+  const json = edges.map((edge) => ({
+    source: edge.source,
+    relation: edge.relation,
+    target: edge.target,
+    confidence: edge.confidence,
+    valid_from: day(edge.validFrom),
+    valid_to: day(edge.validTo),
+    created_at: iso(edge.createdAt),
+    expired_at: day(edge.expiredAt),
+  }));
+  const lines = json.map(({ source, relation, target, created_at: since, valid_to: until }) => {
+    const ended = until === null ? '' : ` until ${until.slice(0, 10)}`;
+    return `${source} — ${relation.replaceAll('_', ' ')} → ${target}  (since ${since.slice(0, 10)}${ended})`;
+  });
+  return {
+    json: { edges: json },
+    text: lines.length === 0 ? `Nothing was ever known about “${name}”.` : lines.join('\n'),
+  };
+}
+
+export async function graphCommunities({ bridge }: Connection): Promise<CommandOutput> {
+  const { communities } = await bridge.request('graph.communities', {});
+  return {
+    json: {
+      communities: communities.map(({ name, entities }) => ({
+        name,
+        entities: entities.map((entity) => entity.name),
+      })),
+    },
+    text: communities
+      .map(({ name, entities }) => `${name}: ${entities.map((entity) => entity.name).join(', ')}`)
+      .join('\n'),
   };
 }
