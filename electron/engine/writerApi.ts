@@ -4,7 +4,7 @@ import type { Extraction } from '../memory/graph/extraction';
 import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
 import { changeStatus } from '../memory/ingest/changeStatus';
-import { keepMemory } from '../memory/ingest/keep';
+import { keepMemory, type Kept } from '../memory/ingest/keep';
 import type { Saved } from '../memory/ingest/remember';
 import { acceptProposal } from '../memory/learning/accept';
 import { propose, type ProposalDraft } from '../memory/learning/propose';
@@ -156,7 +156,7 @@ export class WriterApi {
 }
 
 /** Saves one memory as a step of its own. */
-export function remember(context: CommandContext, memory: NewMemory, caller: Caller): Saved {
+export function remember(context: CommandContext, memory: NewMemory, caller: Caller): Kept {
   const { db, now, settings } = context;
   return runCommand(
     context,
@@ -164,8 +164,9 @@ export function remember(context: CommandContext, memory: NewMemory, caller: Cal
       name: 'memories.remember',
       ...caller,
       domains: ['memories', 'journal', 'jobs'],
-      label: (saved) =>
-        `${saved.status === 'restored' ? 'Brought back' : 'Remembered'} ${quote(memory.text)}`,
+      label: ({ status, superseded }) =>
+        `${status === 'restored' ? 'Brought back' : 'Remembered'} ${quote(memory.text)}` +
+        (superseded[0] === undefined ? '' : ` in place of ${quote(superseded[0].text)}`),
       undoable: true,
     },
     () => keepMemory(db, memory, { now: now(), settings: settings() }),

@@ -1,5 +1,6 @@
 import { allWords, contentWords } from './contentWords';
-import { differsInSubstance } from './substance';
+import { sharesSubject } from './subject';
+import { deniesAlike } from './substance';
 
 /** The same words, as far as case and the closing mark go. */
 export function sayTheSame(a: string, b: string): boolean {
@@ -12,6 +13,9 @@ export function saysNothingNew(text: string, known: string): boolean {
   const words = contentWords(text);
   const others = new Set(contentWords(known));
   return (
-    words.length > 1 && words.every((word) => others.has(word)) && differsInSubstance(text, known) === null
+    words.length > 1 &&
+    words.every((word) => others.has(word)) &&
+    deniesAlike(text, known) &&
+    sharesSubject(text, known)
   );
 }

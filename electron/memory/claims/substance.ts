@@ -81,7 +81,7 @@ const PEOPLE_WORDS = new Set(PEOPLE.split(' '));
  * order of what they share ("tea over coffee"). Null where nothing does. Errs on the side of a difference.
  */
 export function differsInSubstance(a: string, b: string): Difference | null {
-  if (negations(a) !== negations(b)) return 'negation';
+  if (!deniesAlike(a, b)) return 'negation';
   if (!sameSet(numbers(a), numbers(b))) return 'numbers';
   if (!sameSet(dates(a), dates(b))) return 'dates';
   if (!sameSet(names(a), names(b))) return 'names';
@@ -89,6 +89,11 @@ export function differsInSubstance(a: string, b: string): Difference | null {
   if (hasOpposites(a, b)) return 'opposites';
   if (!sameOrder(a, b)) return 'order';
   return null;
+}
+
+/** Whether both deny, or neither does. */
+export function deniesAlike(a: string, b: string): boolean {
+  return negations(a) === negations(b);
 }
 
 function words(text: string): string[] {

@@ -96,7 +96,7 @@ function learn(context: CommandContext, proposal: Proposal): Accepted {
     save,
   );
   const targets = proposal.targets.map((target) => target.id);
-  const [first, ...others] = supersede(db, targets, saved.id, save.now);
+  const [first, ...others] = [...saved.superseded, ...supersede(db, targets, saved.id, save.now)];
   const more = others.length === 0 ? '' : ` and ${plural(others.length, 'more memory', 'more memories')}`;
   return {
     memoryId: saved.id,

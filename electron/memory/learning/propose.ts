@@ -4,8 +4,18 @@ import { textFlags } from '#shared/domain/textFlags';
 import { runBackground, type CommandContext } from '../../store/command';
 import type { WritableDatabase } from '../../store/database';
 import { findById, findByKey } from '../../store/memoriesWrite';
-import { findProposal, findProposalByKey, insertProposal } from '../../store/proposals';
+import {
+  findProposal,
+  findProposalByKey,
+  insertProposal,
+  listProposals,
+  rejectProposalRows,
+} from '../../store/proposals';
+import { claimOf, isPolarityFlip } from '../claims/polarity';
+import { isOtherValue, slotOf } from '../claims/slots';
 import { dedupeKey, normalizeForComparison } from '../ingest/identity';
+
+const MOST_PENDING = 500;
 
 /** Something to propose; what is known already or was decided before falls away. */
 export interface ProposalDraft {
@@ -35,6 +45,7 @@ export function propose(context: CommandContext, drafts: readonly ProposalDraft[
       if (draft.kind !== 'merge' && isKnown(db, draft, scope)) return [];
       const key = freeKey(db, draft);
       if (key === null) return [];
+      if (draft.kind === 'correction') withdraw(db, draft);
       const id = randomUUID();
       const { at: createdAt, ...rest } = draft;
       insertProposal(db, { ...rest, id, dedupeKey: key, createdAt, flags: textFlags(draft.text) });
@@ -42,6 +53,21 @@ export function propose(context: CommandContext, drafts: readonly ProposalDraft[
     }),
   );
   return ids.flatMap((id) => findProposal(db, id) ?? []);
+}
+
+/** What waits to be learnt and is corrected before the person got to it need not be asked about any more. */
+function withdraw(db: WritableDatabase, draft: ProposalDraft): void {
+  const [claim, slot] = [claimOf(draft.text), slotOf(draft.text)];
+  const outdated = listProposals(db, { state: 'pending', limit: MOST_PENDING }).proposals.filter(
+    (other) =>
+      other.kind === 'fact' &&
+      (isPolarityFlip(claim, claimOf(other.text)) || isOtherValue(slot, slotOf(other.text))),
+  );
+  rejectProposalRows(
+    db,
+    outdated.map(({ id }) => id),
+    draft.at,
+  );
 }
 
 /** Remembered already, or thrown away by the person: neither is asked about again. */

@@ -33,7 +33,8 @@ export const ATTRIBUTES =
   'employer|company|office|workplace|salary|star sign|zodiac sign|blood type|shoe size|height|weight|diet|religion|' +
   'native language|first language|mother tongue|nationality|pronouns|hobby|hobbies|go-to \\w+|car|bike|house|flat|' +
   'apartment|garden|editor|browser|operating system|laptop|phone|shell|terminal|school|university|degree|major|thesis|' +
-  'phd|allergies|medication|dream|goal|website|blog|band|team|club|username|github|handle|passport|licence plate|wedding';
+  'phd|allergies|medication|dream|goal|website|blog|band|team|club|username|github|handle|passport|licence plate|wedding|' +
+  'password|wifi password|wi-fi password|email password|pin|pin code|api key|access token';
 
 export const BODY =
   'knee|knees|back|hip|hips|shoulder|shoulders|neck|ankle|wrist|heart|eyesight|hearing|sight|vision|memory|thyroid|' +
