@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faultsOf } from './pages/faultsOf';
 import { expect, test } from './pages/mnemoscope';
 
-const views = ['Chat', 'Memories', 'Graph', 'Journal', 'Settings'] as const;
+const views = ['Chat', 'Memories', 'Graph', 'Journal', 'Review', 'Settings'] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every view keeps to WCAG 2.2 AA in ${colorScheme}, empty and in use`, async ({ app, ui }) => {
-    const { frame, chat, memories, graph, inspector } = ui;
+    const { frame, chat, memories, graph, inspector, review } = ui;
     await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const faults: string[] = [];
     const check = async (where: string): Promise<void> => {
@@ -44,17 +43,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await check('Graph with an entity');
     await frame.show('Journal');
     await check('Journal');
+
+    await frame.show('Chat');
+    await chat.ask('I live in Porto.');
+    await chat.ask('I am allergic to penicillin.');
+    await frame.show('Review');
+    await review.rows.first().focus();
+    await app.page.keyboard.press('Shift+ArrowDown');
+    await expect(review.selection).toBeVisible();
+    await check('Review with a selection');
+    await app.page.keyboard.press('Escape');
+    await app.page.keyboard.press('e');
+    await expect(review.editor).toBeFocused();
+    await check('Review while editing');
+    await frame.runCommand('Pause or resume memory');
+    await expect(frame.paused).toBeVisible();
+    await frame.show('Settings');
+    await check('Settings with a changed one, and memory paused');
     expect(faults).toEqual([]);
   });
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Notes that come and go; what they say is measured with the tokens they are made of.
-    .exclude('[data-sonner-toaster]')
-    // The other mode opens a page of its own, which a desktop window cannot.
-    .setLegacyMode()
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}`));
 }

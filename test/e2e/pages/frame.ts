@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { PageHolder } from './pageHolder';
 
-export type ViewName = 'Chat' | 'Memories' | 'Graph' | 'Journal' | 'Settings';
+export type ViewName = 'Chat' | 'Memories' | 'Graph' | 'Journal' | 'Review' | 'Settings';
 
 /** What stands around every view: rail, banners, toasts, palette, status line. */
 export class Frame {
@@ -17,6 +17,11 @@ export class Frame {
 
   get palette(): Locator {
     return this.app.page.getByRole('dialog', { name: 'Command palette' });
+  }
+
+  /** In the status line while memory is paused. */
+  get paused(): Locator {
+    return this.statusLine.getByRole('status').filter({ hasText: 'Memory is paused' });
   }
 
   viewButton(name: ViewName): Locator {

@@ -6,6 +6,7 @@ import { InspectorPane } from './inspectorPane';
 import { JournalPage } from './journalPage';
 import { MemoriesPage } from './memoriesPage';
 import type { PageHolder } from './pageHolder';
+import { ReviewPage } from './reviewPage';
 import { SettingsPage } from './settingsPage';
 
 /** The app as a person meets it, on whichever host. */
@@ -15,6 +16,7 @@ export class Mnemoscope {
   readonly memories: MemoriesPage;
   readonly graph: GraphPage;
   readonly journal: JournalPage;
+  readonly review: ReviewPage;
   readonly settings: SettingsPage;
   readonly inspector: InspectorPane;
 
@@ -24,6 +26,7 @@ export class Mnemoscope {
     this.memories = new MemoriesPage(app);
     this.graph = new GraphPage(app);
     this.journal = new JournalPage(app);
+    this.review = new ReviewPage(app);
     this.settings = new SettingsPage(app);
     this.inspector = new InspectorPane(app);
   }

@@ -8,10 +8,18 @@ export class SettingsPage {
     return this.app.page.getByRole('main', { name: 'Settings' });
   }
 
+  get search(): Locator {
+    return this.view.getByRole('searchbox', { name: 'Search settings' });
+  }
+
+  /** A setting that is a choice. */
+  field(setting: string): Locator {
+    return this.view.getByRole('combobox', { name: setting, exact: true });
+  }
+
   async choose(setting: string, option: string): Promise<void> {
-    const field = this.view.getByRole('combobox', { name: setting });
-    await field.selectOption({ label: option });
-    await expect(field).toHaveValue(option.toLowerCase());
+    await this.field(setting).selectOption({ label: option });
+    await expect(this.field(setting).locator('option:checked')).toHaveText(option);
   }
 
   async write(setting: string, value: string): Promise<void> {

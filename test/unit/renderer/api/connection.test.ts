@@ -3,6 +3,7 @@ import type { Channel } from '#shared/rpc/protocol';
 import { serve } from '#shared/rpc/server';
 import { AppError } from '#shared/errors';
 import { Connection } from '../../../../renderer/api/connection';
+import { RefusedError } from '../../../../renderer/api/transport';
 
 /** A host in the same process: each connect makes a pair of channels, and `drop` breaks the newest. */
 function host() {
@@ -56,6 +57,14 @@ describe('a connection', () => {
     expect(connection.state).toBe('connecting');
     await expect(connection.request('ping', {})).resolves.toBe('pong');
     expect(connection.state).toBe('open');
+  });
+
+  it('does not try again where it was refused', async () => {
+    const connects = vi.fn(() => Promise.reject<Channel>(new RefusedError('The key is not valid.')));
+    const connection = new Connection(connects);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(connection.state).toBe('refused');
+    expect(connects).toHaveBeenCalledTimes(1);
   });
 
   it('fails what was under way when it breaks, and comes back by itself', async () => {
