@@ -16,10 +16,11 @@ export function migrate(
   now: () => number,
   steps: readonly Migration[] = migrations,
 ): void {
+  const isNew = schemaVersion(db) === 0;
   for (const migration of steps) {
     const version = schemaVersion(db);
     if (version >= migration.version) continue;
-    if (version > 0) makeBackup(db, paths, 'before-migration', now());
+    if (!isNew) makeBackup(db, paths, 'before-migration', now());
     db.exclusive(() => {
       if (schemaVersion(db) >= migration.version) return;
       migration.up(db);

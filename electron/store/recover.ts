@@ -123,12 +123,21 @@ function translate(row: SourceRow, ids: Map<number, string>, target: WritableDat
   return here === undefined ? null : { ...row, memory_seq: here.seq };
 }
 
+/** Files from before these came do not have them. */
+const LATER_TABLES: readonly Table[] = ['proposals'];
+
 /** Returns how many rows of the table could not be read. Rows may be offered twice. */
 function readTable(source: Source, table: Table, take: (row: SourceRow) => void): number {
+  if (LATER_TABLES.includes(table) && isMissing(source, table)) return 0;
   if (readOrdered(source, table, 'ASC', take)) return 0;
   if (table === 'memories') return readByNumber(source, take);
   readOrdered(source, table, 'DESC', take);
   return 1; // how many lie between is not known
+}
+
+function isMissing(source: Source, table: Table): boolean {
+  const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name = ?";
+  return source.get<{ name: string }>(sql, table) === undefined;
 }
 
 /** Returns whether the table could be read to its end. */

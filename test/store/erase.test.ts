@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rememberAll, workJobs, ask, tableTexts } from '../support/seeds';
+import { answerWith } from '../support/answers';
 import { openTestStore, type TestStore } from '../support/store';
 import { storeExtraction } from '../../electron/memory/graph/storeExtraction';
 
@@ -22,51 +23,21 @@ async function eraseAll(store: TestStore, ...ids: string[]) {
 /** A finished answer that used the memory and a fact of its. */
 async function useInAnswer(store: TestStore, id: string): Promise<string> {
   const { memory, facts } = await store.bridge.request('memories.detail', { id });
-  const opened = store.writer.openTurn(
-    { kind: 'send', sessionId: null, text: 'A question' },
-    { actor: 'ui' },
-  );
-  const breakdown = { similarity: 1, importance: 0.9, recency: 1, frequency: 0 };
-  store.writer.closeTurn(
-    {
-      userMessageId: opened.userMessage.id,
-      assistantMessageId: opened.assistantMessage.id,
-      sessionId: opened.session.id,
-      keepEpisode: false,
-      outcome: {
-        text: 'An answer [1].',
-        thinking: null,
-        mode: 'memory',
-        model: null,
-        status: 'complete',
-        notice: null,
-        citations: [id],
-        used: {
-          route: 'graph',
-          routeReason: 'test',
-          memories: [
-            {
-              memoryId: id,
-              position: 1,
-              text: memory.text,
-              source: 'manual',
-              createdAt: 0,
-              score: 0.9,
-              breakdown,
-            },
-          ],
-          facts: facts.map((fact, i) => ({ ...fact, position: i + 2 })),
-        },
-      },
-    },
-    { actor: 'ui' },
-  );
-  return opened.session.id;
+  const said = { question: 'A question', answer: 'An answer [1].', keepEpisode: false };
+  return answerWith(store, said, { memories: [memory], facts });
 }
 
 it('leaves no word of an erased memory in any file, whatever was done with it before', async () => {
   const store = openTestStore();
   const { bridge } = store;
+  const kept = {
+    key: 'k',
+    model: 'm',
+    text: 'Quetzal, who is at Vortexia',
+    thinking: 'Vortexia?',
+    ttlMinutes: 60,
+  };
+  store.writer.keepResponse(kept);
   const [id = ''] = rememberAll(store, 'Quetzal works at Zyxwares', 'I live in Berlin');
   await workJobs(store);
   await bridge.request('memories.edit', {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { listAside, setAside } from '../../electron/store/aside';
 import { listBackups, makeBackup } from '../../electron/store/backups';
 import { rememberAll, workJobs } from '../support/seeds';
+import { answerWith } from '../support/answers';
 import { openTestStore, snapshot, temporaryFolder, type TestStore } from '../support/store';
 
 const PAGE = 4_096;
@@ -28,52 +29,15 @@ async function texts(store: TestStore): Promise<string[]> {
 }
 
 /** A chat with one question and one answer that used a memory. */
-function seedChat(store: TestStore, memoryId: string): string {
-  const opened = store.writer.openTurn(
-    { kind: 'send', sessionId: null, text: 'What do I drink?' },
-    { actor: 'ui' },
-  );
-  store.writer.closeTurn(
-    {
-      userMessageId: opened.userMessage.id,
-      assistantMessageId: opened.assistantMessage.id,
-      sessionId: opened.session.id,
-      keepEpisode: true,
-      outcome: {
-        text: 'Tea [1].',
-        thinking: null,
-        mode: 'memory',
-        model: null,
-        status: 'complete',
-        notice: null,
-        citations: [memoryId],
-        used: {
-          route: 'hybrid',
-          routeReason: 'test',
-          facts: [],
-          memories: [
-            {
-              memoryId,
-              position: 1,
-              text: 'I prefer tea',
-              source: 'manual',
-              createdAt: store.clock.now(),
-              score: 0.9,
-              breakdown: { similarity: 1, importance: 0.9, recency: 1, frequency: 0 },
-            },
-          ],
-        },
-      },
-    },
-    { actor: 'ui' },
-  );
-  return opened.session.id;
+async function seedChat(store: TestStore, id: string): Promise<string> {
+  const said = { question: 'What do I drink?', answer: 'Tea [1].', keepEpisode: true };
+  return answerWith(store, said, { memories: [await store.bridge.request('memories.get', { id })] });
 }
 
 it('brings back what a backup holds, beside what is there, as one step', async () => {
   const store = openTestStore();
   const [tea = ''] = rememberAll(store, 'I prefer tea', 'I live in Berlin');
-  const sessionId = seedChat(store, tea);
+  const sessionId = await seedChat(store, tea);
   const backup = makeBackup(store.db, store.paths, 'manual', store.clock.now());
   await store.bridge.request('memories.trash', { ids: [tea] });
   await store.bridge.request('memories.erase', {});
