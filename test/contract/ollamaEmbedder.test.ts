@@ -95,6 +95,31 @@ describe('an embedder in Ollama', () => {
     expect(outcomes[1]?.ok === true && outcomes[1].vectors.length).toBeGreaterThan(3);
   });
 
+  it.each([
+    ['a megabyte of sentences', 'The weather was of no interest to anybody. '.repeat(25_000)],
+    ['a megabyte without a full stop', 'weather interest anybody '.repeat(42_000)],
+    ['one word', 'qZx9'.repeat(25_000)],
+    [
+      'an encoded file',
+      Buffer.from(Array.from({ length: 75_000 }, (_, i) => (i * i * 31) % 251)).toString('base64'),
+    ],
+    ['Chinese characters', '今天下午部门开会讨论预算'.repeat(8_000)],
+    ['emoji', '👨‍👩‍👧‍👦🎉😀'.repeat(8_000)],
+    ['Thai', 'สวัสดีครับผมชื่อสมชาย'.repeat(4_000)],
+  ])('shortens any text until it fits, as a question and as a memory: %s', async (_, text) => {
+    fake.embedLimitWords = 150;
+    fake.embedLimitCharacters = 700;
+    for (const role of ['query', 'document'] as const) {
+      const [outcome, short] = await open().embed([text, 'short'], role);
+      expect(reasonOf(outcome)).toBe('it was embedded');
+      expect(reasonOf(short)).toBe('it was embedded');
+    }
+    const sent = fake.bodies('/api/embed').flatMap((body) => body['input']);
+    // Beyond eight parts, cut smaller where they had to be, nothing is sent.
+    expect(sent.length).toBeLessThan(300);
+    expect(sent.every((part) => !/\p{Cs}/u.test(String(part)))).toBe(true);
+  });
+
   it('gives a text up that is too long however short', async () => {
     fake.embedLimitWords = 0;
     const [outcome] = await open().embed(['one two three four five '.repeat(20)], 'document');

@@ -50,6 +50,8 @@ export class FakeOllama {
   nanMarker = 'NAN-MARKER';
   /** Longest text that may be embedded with truncate:false, words. */
   embedLimitWords = 400;
+  /** The same in characters: what long words come to. */
+  embedLimitCharacters = Infinity;
   /** All requests, oldest first. */
   readonly requests: FakeRequest[] = [];
   /** Chats and pulls that the client closed before they were done. */
@@ -234,7 +236,9 @@ export class FakeOllama {
     if (texts.some((text) => text.includes(this.nanMarker))) {
       return sendJson(response, 500, { error: 'failed to encode response: json: unsupported value: NaN' });
     }
-    const tooLong = texts.some((text) => text.split(/\s+/).length > this.embedLimitWords);
+    const tooLong = texts.some(
+      (text) => text.split(/\s+/).length > this.embedLimitWords || text.length > this.embedLimitCharacters,
+    );
     if (tooLong && body['truncate'] === false) {
       return sendJson(response, 400, { error: 'the input length exceeds the context length' });
     }

@@ -50,11 +50,24 @@ function overflowOf(part: Piece[], options: SplitOptions): Piece[] {
   return overflow;
 }
 
+/** No text that people write has more characters to a token, on average. */
+const MOST_CHARACTERS_A_TOKEN = 24;
+
+/**
+ * What can matter of a text that is far longer than all parts together: counting the rest would hold up the thread
+ * for seconds. UTF-16 units, cut before a half character.
+ */
+function readable(text: string, { maxTokens, maxParts }: SplitOptions): string {
+  const most = maxTokens * maxParts * MOST_CHARACTERS_A_TOKEN;
+  return text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}
+
 /**
  * Cuts a text into parts that fit, at the ends of sentences or words where possible and never inside a
  * grapheme. A text that fits is its only part; white space around parts is dropped.
  */
-export function splitText(text: string, options: SplitOptions): string[] {
+export function splitText(whole: string, options: SplitOptions): string[] {
+  const text = readable(whole, options);
   if (options.count(text) <= options.maxTokens) return [text.trim()];
   const parts: string[] = [];
   let part: Piece[] = [];

@@ -31,6 +31,8 @@ function wordsOf(text: string): string[] {
 /** The uncased BERT tokenizer, from vocab.txt alone. "[SEP]" and the like in a text stay plain text. */
 export class WordPiece {
   readonly #vocabulary = new Map<string, number>();
+  /** Length of the longest token: no piece of a word is longer. UTF-16 units. */
+  #longest = 0;
   readonly #start: number;
   readonly #end: number;
   readonly unknown: number;
@@ -40,6 +42,7 @@ export class WordPiece {
     for (const [id, line] of vocabulary.split('\n').entries()) {
       const token = line.replace(/\r$/, '');
       if (token !== '') this.#vocabulary.set(token, id);
+      this.#longest = Math.max(this.#longest, token.length);
     }
     this.#start = this.#special('[CLS]');
     this.#end = this.#special('[SEP]');
@@ -90,7 +93,7 @@ export class WordPiece {
 
   #longestPiece(characters: readonly string[], start: number): { id: number; end: number } | null {
     const prefix = start > 0 ? '##' : '';
-    for (let end = characters.length; end > start; end -= 1) {
+    for (let end = Math.min(characters.length, start + this.#longest); end > start; end -= 1) {
       const id = this.#vocabulary.get(prefix + characters.slice(start, end).join(''));
       if (id !== undefined) return { id, end };
     }

@@ -6,6 +6,7 @@ import {
 import { loadSentenceModel } from '../../../../electron/models/builtin/sentenceModel';
 import { cosine, golden, resourcesDir } from '../golden';
 
+const NO_WORD = 'The built-in model knows no word of this text.';
 const embedders: BuiltinEmbedder[] = [];
 function open(options: Partial<BuiltinEmbedderOptions> = {}): BuiltinEmbedder {
   const embedder = new BuiltinEmbedder({ resourcesDir, ...options });
@@ -96,6 +97,24 @@ describe('the built-in model', () => {
     expect(await open(scripted()).embed([text], 'query')).toEqual([
       { ok: false, reason: 'There is nothing to embed in this text.' },
     ]);
+  });
+
+  it.each([
+    ['a megabyte', 'The weather was of no interest to anybody. '.repeat(25_000), 8],
+    [
+      'an encoded file',
+      Buffer.from(Array.from({ length: 75_000 }, (_, i) => (i * i * 31) % 251)).toString('base64'),
+      8,
+    ],
+    ['Chinese characters', '今天下午部门开会讨论预算'.repeat(8_000), 8],
+    ['one word', 'qZx9'.repeat(25_000), NO_WORD],
+    ['emoji', '👨‍👩‍👧‍👦🎉😀'.repeat(8_000), NO_WORD],
+  ])('takes any text, or says why not: %s', async (_, text, parts) => {
+    const embedder = open(scripted());
+    for (const role of ['query', 'document'] as const) {
+      const [outcome] = await embedder.embed([text], role);
+      expect(outcome?.ok === true ? outcome.vectors.length : outcome?.reason).toBe(parts);
+    }
   });
 
   it('has no vector for a text of unknown characters only, where all would look the same', async () => {
