@@ -104,8 +104,8 @@ function mark(db: WritableDatabase, steps: readonly number[], by: number | null)
 }
 
 function finish({ db, now }: CommandContext, steps: readonly number[], entry: JournalEntry): UndoResult {
-  // Images of a deleted chat may be from before conversations had branches.
-  if (entry.command === 'sessions.remove') linkMessages(db);
+  // Images of chats may be from before conversations had branches.
+  if (['sessions.remove', 'store.recover'].includes(entry.command)) linkMessages(db);
   db.run(
     `UPDATE memories SET updated_at = ? WHERE seq IN (
        SELECT json_extract(row_key, '$[0]') FROM journal_changes
