@@ -2,7 +2,8 @@ import { Toaster } from 'sonner';
 import styles from './Toasts.module.css';
 
 const ABOVE_STATUS = 40;
-const ABOVE_COMPOSER = 122;
+/** Over the composer, however high it is, and the row of related memories above it. */
+const ABOVE_COMPOSER = 'calc(var(--composer-height, 78px) + 62px)';
 
 /** Where toasts appear; `lifted` keeps them off a composer. Alt+T moves the focus there. */
 export function Toasts({ theme, lifted }: { theme: 'light' | 'dark'; lifted: boolean }) {

@@ -1,3 +1,4 @@
+import { faultsOf } from './pages/faultsOf';
 import { expect, test } from './pages/modelServer';
 
 test('a message is said differently, and both versions are kept', async ({ app, ui, ollama }) => {
@@ -223,3 +224,57 @@ test('code in an answer has its language, colours and a way to copy it', async (
   await expect(answer.locator('b')).toHaveCount(0);
   expect(app.pageErrors()).toEqual([]);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the chat with all that it can show keeps to WCAG 2.2 AA in ${colorScheme}`, async ({
+    app,
+    ui,
+    ollama,
+  }) => {
+    test.slow(); // eight looks at the whole page
+    const { chat } = ui;
+    await app.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const faults: string[] = [];
+    const check = async (where: string): Promise<void> => {
+      faults.push(...(await faultsOf(app.page)).map((fault) => `${where}: ${fault}`));
+    };
+    const code =
+      '```python\n# note\ndef f(a: int): return "x" * 2\n```\n\n- [x] done\n\n| a |\n| - |\n| b |\n';
+    ollama.chat = { chunks: [{ thinking: 'Let me see.' }, 'You work as a *florist*.\n\n', code] };
+    await chat.ask('I live in Porto.');
+    await chat.lastAnswer.getByRole('button', { name: 'Answer again' }).click();
+    await chat.turnOver();
+    await expect(chat.learnt()).toBeVisible();
+    await check('an answer with everything');
+    await chat.learnt().getByRole('button', { name: 'Edit' }).click();
+    await check('a proposal that is edited');
+    await app.page.keyboard.press('Escape');
+    await chat.questions.first().hover();
+    await chat.questions.first().getByRole('button', { name: 'Edit and send again' }).click();
+    await check('a message that is edited');
+    await app.page.keyboard.press('Escape');
+    await chat.composer.fill('/');
+    await check('the commands');
+    await chat.remember('My dog is called Biscuit');
+    ollama.chat = { chunks: ['Half'], end: 'hang' };
+    await chat.send('Tell me a story');
+    await expect(chat.lastAnswer).toContainText('Half');
+    await chat.send('And another one');
+    await chat.composer.fill('What does my dog Biscuit eat?');
+    await expect(chat.related).toBeVisible();
+    await check('a message that waits, and related memories');
+    await chat.composer.press('Escape');
+    await chat.turnOver();
+    await chat.view.getByRole('button', { name: 'Read-only', exact: true }).click();
+    await chat.sessionAction('I live in Porto.', 'Delete');
+    await check('the question before a session is deleted');
+    await app.page.keyboard.press('Escape');
+    await chat.composer.fill('/incognito hello');
+    await chat.composer.press('Enter');
+    ollama.chat = { chunks: ['Hello.'] };
+    await chat.composer.press('Enter');
+    await expect(chat.lastAnswer).toContainText('Hello.');
+    await check('an incognito chat');
+    expect(faults).toEqual([]);
+  });
+}

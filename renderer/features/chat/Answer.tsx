@@ -2,6 +2,7 @@ import { BookMarked, Sparkle } from 'lucide-react';
 import { memo } from 'react';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
+import { useRequest } from '../../api/queries';
 import { UsedMemories } from '../../ui/used/UsedMemories';
 import { AnswerActions } from './AnswerActions';
 import { AnswerNotes } from './AnswerNotes';
@@ -25,7 +26,7 @@ export const Answer = memo(function Answer({ message, streaming, busy, learnt, o
   const retry = (): void => onRetry(message);
   return (
     <article aria-label="Assistant" id={`message-${message.id}`} className={styles.answer}>
-      <ModeBadge message={message} />
+      <ModeBadge message={message} streaming={streaming} />
       <Thoughts message={message} streaming={streaming} />
       {message.text !== '' && (
         <AnswerText
@@ -43,14 +44,18 @@ export const Answer = memo(function Answer({ message, streaming, busy, learnt, o
   );
 });
 
-function ModeBadge({ message }: { message: Message }) {
-  if (message.mode === null) return null;
-  const memory = message.mode === 'memory';
+function ModeBadge({ message, streaming }: { message: Message; streaming: boolean }) {
+  const status = useRequest('models.status', {}).data;
+  // The mode is known at the end only; what will most likely stand here keeps its place meanwhile.
+  const likely = streaming && message.text !== '' ? (status?.state === 'ready' ? 'model' : 'memory') : null;
+  const mode = message.mode ?? likely;
+  if (mode === null) return null;
+  const memory = mode === 'memory';
   const Icon = memory ? BookMarked : Sparkle;
   return (
     <p className={styles.badge}>
       <Icon size={14} strokeWidth={1.5} aria-hidden />
-      {memory ? 'From memory' : (message.model ?? 'Model')}
+      {memory ? 'From memory' : (message.model ?? status?.current ?? 'Model')}
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { sendMessage } from './sendMessage';
 import { incognitoText } from './slashComplete';
 import { SlashMenu } from './SlashMenu';
 import { MAX_TEXT } from './textLimit';
+import { usePublishedHeight } from './usePublishedHeight';
 import { useSlashMenu } from './useSlashMenu';
 
 interface Props {
@@ -29,6 +30,7 @@ export function Composer({ sessionKey: key, readOnly, running, stopping }: Props
   const settings = useRequest('settings.get', {}).data?.values;
   const [caret, setCaret] = useState(draft.length);
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = usePublishedHeight('--composer-height');
   const { setDraft, setQueued } = useChatUi.getState();
   const write = (text: string): void => {
     setDraft(key, text);
@@ -60,6 +62,7 @@ export function Composer({ sessionKey: key, readOnly, running, stopping }: Props
 
   return (
     <form
+      ref={form}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,7 +6,7 @@ import { formatBytes } from '../../ui/format';
 import { Menu, type MenuItem } from '../../ui/Menu';
 import { useChatUi } from './chatUi';
 import styles from './ModelPicker.module.css';
-import { pullPercent, usePull } from './pull';
+import { pullPercent, usePull, type Pull } from './pull';
 
 /** What `chatModel` is set to for answers from memory alone. */
 const MEMORY_ONLY = 'none';
@@ -26,17 +26,22 @@ export function ModelPicker() {
       open={open}
       onOpenChange={(opening) => openDialog(opening ? 'models' : null)}
       items={
-        status === undefined ? [{ heading: 'Looking for models' }] : itemsFor(status, choose, openDialog)
+        status === undefined
+          ? [{ heading: 'Looking for models' }]
+          : itemsFor(status, choose, { label: pullLabel(pull), open: () => openDialog('pull') })
       }
     >
       <button type="button" className={styles.trigger} aria-label={`Model: ${currentName(status)}`}>
-        <span className={styles.name}>
-          {pull.running ? `Getting ${pull.name}${pullPercent(pull.progress)}` : currentName(status)}
-        </span>
+        <span className={styles.name}>{pullLabel(pull) ?? currentName(status)}</span>
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
       </button>
     </Menu>
   );
+}
+
+/** "Getting llama3.2:3b 42 %", or null while nothing is being got. */
+function pullLabel({ running, name, progress }: Pull): string | null {
+  return running ? `Getting ${name}${pullPercent(progress)}` : null;
 }
 
 function currentName(status: ModelStatus | undefined): string {
@@ -47,7 +52,7 @@ function currentName(status: ModelStatus | undefined): string {
 function itemsFor(
   status: ModelStatus,
   choose: (chatModel: string) => void,
-  openDialog: (dialog: 'pull') => void,
+  pull: { label: string | null; open(): void },
 ): (MenuItem | 'separator' | { heading: string })[] {
   const chat = status.models.filter((model) => model.purpose === 'chat');
   const reachable = status.state !== 'not_running' && status.state !== 'refused';
@@ -67,10 +72,10 @@ function itemsFor(
     },
     'separator',
     {
-      label: 'Get a model…',
+      label: pull.label ?? 'Get a model…',
       icon: Download,
-      disabled: !reachable,
-      onSelect: () => setTimeout(() => openDialog('pull')),
+      disabled: !reachable && pull.label === null,
+      onSelect: () => setTimeout(pull.open),
     },
     { label: 'Look again', icon: RefreshCw, onSelect: refresh },
   ];

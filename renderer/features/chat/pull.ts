@@ -5,7 +5,7 @@ import { bridge } from '../../api/bridge';
 import { refreshModels } from '../../api/queries';
 import { announce } from '../../ui/changeToast';
 
-interface Pull {
+export interface Pull {
   name: string;
   running: boolean;
   progress: PullProgress | null;

@@ -23,8 +23,8 @@ export interface Exchange extends Branching {
   started?(session: Session): string;
   /** Takes the answer over; until it is done the turn stays on screen. */
   finished(key: string, message: Message): Promise<void> | void;
-  /** What arrived before it was stopped. */
-  stopped?(turn: Turn): void;
+  /** Takes over what arrived before it was stopped; until it is done that stays on screen. */
+  stopped(key: string, turn: Turn): Promise<void> | void;
   /** What is sent when a message waited for the end of this one. */
   next(key: string, text: string): void;
 }
@@ -85,7 +85,7 @@ export async function runTurn(exchange: Exchange): Promise<void> {
   } catch (error) {
     answer.flush();
     thinking.flush();
-    fail(key, exchange, error);
+    await fail(key, exchange, error);
   } finally {
     stops.delete(key);
     goOn(key, exchange, complete);
@@ -101,14 +101,14 @@ function rekey(from: string, to: string): void {
   dropTurn(from);
 }
 
-function fail(key: string, { text, stopped }: Exchange, error: unknown): void {
+async function fail(key: string, { text, stopped }: Exchange, error: unknown): Promise<void> {
   const turn = useTurns.getState().turns[key];
   invalidate(new Set(['sessions']));
   if (!(error instanceof AppError && error.code === 'CANCELLED')) {
     patchTurn(key, (current) => ({ ...current, error: messageOf(error) }));
     return;
   }
-  if (turn !== undefined) stopped?.(turn);
+  if (turn !== undefined && turn.answer !== null) await stopped(key, turn);
   dropTurn(key);
   // Stopped before anything was stored: the words go back to the composer.
   if (turn?.userMessage === null && !turn.retry && turn.cutAt === null) putBack(key, text);

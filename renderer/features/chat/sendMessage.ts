@@ -5,7 +5,7 @@ import { queryClient, queryKey } from '../../api/queries';
 import { INCOGNITO, NEW, useChatUi } from './chatUi';
 import { incognitoBefore, incognitoHistory, useIncognito } from './incognito';
 import { adoptSession, runTurn } from './runTurn';
-import { useTurns, withTurn } from './turns';
+import { useTurns, withTurn, type Turn } from './turns';
 
 /** What a message is sent as. */
 interface Sending {
@@ -31,6 +31,7 @@ export function sendMessage(key: string, text: string, { edits }: Sending = {}):
       ),
     ...(sessionId === null ? { started: adoptSession } : {}),
     finished: takeOver,
+    stopped: storedAfterStop,
     next: sendMessage,
   });
 }
@@ -51,6 +52,7 @@ export function retryAnswer(key: string, question: Message, answer: Message | nu
         options,
       ),
     finished: takeOver,
+    stopped: storedAfterStop,
     next: sendMessage,
   });
 }
@@ -71,7 +73,7 @@ function sendIncognito(text: string, replaces: string | null): void {
     open: (onChunk, options) =>
       bridge.stream('chat.incognito', { history: incognitoHistory(before), text }, onChunk, options),
     finished: (key, message) => keep(useTurns.getState().turns[key]?.userMessage ?? null, message),
-    stopped: ({ userMessage, answer }) =>
+    stopped: (_key, { userMessage, answer }) =>
       keep(
         userMessage,
         answer === null ? null : { ...answer, status: 'stopped', notice: 'You stopped this answer.' },
@@ -88,4 +90,18 @@ async function takeOver(key: string, message: Message): Promise<void> {
   if (stored === undefined || stored.messages.some(({ id }) => id === message.id)) return;
   const messages = withTurn(stored.messages, useTurns.getState().turns[key]);
   queryClient.setQueryData<RouteOutput<'sessions.get'>>(query, { ...stored, messages });
+}
+
+const STOP_TRIES = 12;
+const STOP_PAUSE_MS = 120;
+
+/** Waits until the engine has written down where the answer was stopped. */
+async function storedAfterStop(key: string, { answer }: Turn): Promise<void> {
+  const query = queryKey('sessions.get', { id: key });
+  for (let tries = 0; tries < STOP_TRIES; tries += 1) {
+    await queryClient.invalidateQueries({ queryKey: query });
+    const stored = queryClient.getQueryData<RouteOutput<'sessions.get'>>(query);
+    if (stored?.messages.find(({ id }) => id === answer?.id)?.status !== 'streaming') return;
+    await new Promise((resolve) => setTimeout(resolve, STOP_PAUSE_MS));
+  }
 }

@@ -31,13 +31,19 @@ export function usePinnedScroll(key: string): {
     const element = scroller.current;
     const inner = content.current;
     if (element === null || inner === null) return;
-    let lastTop = element.scrollTop;
+    let last = { top: element.scrollTop, height: element.scrollHeight, view: element.clientHeight };
     const onScroll = (): void => {
-      // Only a move upwards lets go of the end: content may have grown since the scroll that is reported here.
-      if (element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX) pinned.current = true;
-      else if (element.scrollTop < lastTop) pinned.current = false;
-      lastTop = element.scrollTop;
+      const now = { top: element.scrollTop, height: element.scrollHeight, view: element.clientHeight };
+      // Only a move upwards by the person lets go of the end: content that shrinks and grows moves it too.
+      const sameSize = now.height === last.height && now.view === last.view;
+      if (now.height - now.top - now.view < NEAR_PX) pinned.current = true;
+      else if (now.top < last.top && sameSize) pinned.current = false;
+      last = now;
       setAtEnd(pinned.current);
+    };
+    const onWheel = (event: WheelEvent): void => {
+      if (event.deltaY >= 0 || element.scrollTop === 0) return;
+      pinned.current = false;
     };
     const follow = new ResizeObserver(() => {
       if (pinned.current) element.scrollTop = element.scrollHeight;
@@ -46,9 +52,11 @@ export function usePinnedScroll(key: string): {
     follow.observe(inner);
     follow.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('wheel', onWheel, { passive: true });
     return () => {
       follow.disconnect();
       element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('wheel', onWheel);
     };
   }, [key]);
 
