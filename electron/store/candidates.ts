@@ -101,18 +101,6 @@ export function memoryCountEstimate(db: ReadableDatabase): number {
   return db.count('SELECT max(seq) FROM memories');
 }
 
-/** Which of the memories, by id, could be injected: their gate columns. */
-export function gateRowsById(
-  db: ReadableDatabase,
-  ids: readonly string[],
-): (Pick<CandidateRow, 'kind' | 'status' | 'importance' | 'expires_at' | 'scope'> & { id: string })[] {
-  return db.all(
-    `SELECT id, kind, status, importance, expires_at, scope FROM memories
-     WHERE id IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(ids),
-  );
-}
-
 /** The turns around one, of the same session. */
 export interface Surroundings {
   seq: number;

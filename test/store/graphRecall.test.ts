@@ -53,13 +53,14 @@ it('expands from what the query names, along edges, with the way', async () => {
   );
   const [near, far] = [facts[0]?.score ?? 0, facts.at(-1)?.score ?? 0];
   expect(far).toBeLessThan(near);
-  for (const fact of facts) expect(fact.injectable).toBe(true);
 });
 
 it('gives a fact the score parts of the best memory behind it', async () => {
   const store = openTestStore();
   await chain(store);
-  const parts = new Map(related(store, 'Falcon').map((fact) => [fact.target, fact.breakdown]));
+  const facts = related(store, 'Falcon');
+  expect(facts.every((fact) => fact.injectable)).toBe(true);
+  const parts = new Map(facts.map((fact) => [fact.target, fact.breakdown]));
   expect(parts.get('Python')?.importance).toBeCloseTo(0.9, 10);
   expect(parts.get('Python')?.similarity).toBeGreaterThan(parts.get('Lisbon')?.similarity ?? 1);
 });
@@ -185,6 +186,25 @@ it('names groups after their most connected entity', async () => {
   ]);
   const { communities: first } = await store.bridge.request('graph.communities', { limit: 1 });
   expect(first).toHaveLength(1);
+});
+
+it('does not take a liking of some unknown kind for an answer where one of the right kind is there', async () => {
+  const store = openTestStore();
+  rememberAll(
+    store,
+    'I prefer TypeScript',
+    'I prefer light mode',
+    'Falcon uses Docker',
+    'Falcon uses Zorblax',
+  );
+  await workJobs(store);
+  const targets = (question: string): string[] =>
+    ask(store, question)
+      .answerFacts.map(({ target }) => target)
+      .sort();
+  expect(targets('What programming language do I prefer?')).toEqual(['TypeScript']);
+  expect(targets('What do I prefer?')).toEqual(['TypeScript', 'light mode']);
+  expect(targets('Which tools does Falcon use?')).toEqual(['Docker', 'Zorblax']);
 });
 
 it('reads by indexes', async () => {

@@ -31,7 +31,13 @@ function named(db: ReadableDatabase, name: string): string[] {
   return entityIdsByAlias(db, canonicalName(name));
 }
 
-/** A "concept" is something whose type is not known: it is not ruled out by a type in the question. */
+/** One can prefer anything: of what one prefers, something of no known type is no answer to "which language". */
+const OF_ANYTHING = new Set(['prefers', 'likes', 'dislikes']);
+
+/**
+ * A "concept" is something whose type is not known: it is not ruled out by a type in the question, unless the
+ * relation takes anything and something of the right type is there.
+ */
 function ofType(
   db: ReadableDatabase,
   facts: readonly Fact[],
@@ -40,8 +46,10 @@ function ofType(
 ): Fact[] {
   if (type === null) return [...facts];
   const types = new Map(entitiesByIds(db, facts.map(end)).map((entity) => [entity.id, entity.type]));
-  return facts.filter((fact) => {
-    const found = types.get(end(fact));
-    return found === type || found === 'concept';
-  });
+  const known = (fact: Fact): boolean => types.get(end(fact)) === type;
+  const sure = facts.some(known);
+  return facts.filter(
+    (fact) =>
+      known(fact) || (types.get(end(fact)) === 'concept' && !(sure && OF_ANYTHING.has(fact.relation))),
+  );
 }

@@ -26,7 +26,7 @@ export interface RouteOptions {
 
 const QUESTION_WORD =
   /^(?:so |and |but |hey |please )?(?:what|where|when|why|who|whom|whose|which|how|do|does|did|is|are|am|was|were|can|could|should|would|will|have|has|had|tell me|remind me|qu[ée]|wo|wer|was|wann|warum|wie|quem|onde|como|quando)\b/iu;
-const ENDS_AS_QUESTION = /[?？؟]["'”’)\]]*\s*$/u;
+const ENDS_AS_QUESTION = /[?？؟吗嗎呢か]["'”’」』)\]]*[。.]?\s*$/u;
 
 /** Each is looked for by words in the graph: it asks how things stand to each other. */
 const RELATION_PHRASES: readonly RegExp[] = [
@@ -90,7 +90,7 @@ export function routeQuery(query: string, options: RouteOptions): Routed {
 const GRAPH_REASON = 'You asked how things are related, so the graph was asked.';
 
 function byForm(text: string): Pick<Routed, 'route' | 'reason'> {
-  const words = text === '' ? 0 : text.split(/\s+/u).length;
+  const words = countWords(text);
   const asks = QUESTION_WORD.test(text) || ENDS_AS_QUESTION.test(text);
   if (words === 0) return { route: 'keyword', reason: 'There was nothing to look for.' };
   const literal = QUOTED.test(text)
@@ -114,6 +114,15 @@ function byForm(text: string): Pick<Routed, 'route' | 'reason'> {
     return { route: 'keyword', reason: 'Searched by words first, since there are only a few.' };
   }
   return { route: 'hybrid', reason: 'Searched by meaning and by words.' };
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+function countWords(text: string): number {
+  if (!UNSPACED.test(text)) return text === '' ? 0 : text.split(/\s+/u).length;
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike === true).length;
 }
 
 function chosenReason(route: RecallRoute, range: TimeRange | null, options: RouteOptions): string {
