@@ -136,7 +136,8 @@ async function answerMessage(services: TurnServices, turn: MessageTurn, call: Tu
     const model = status.state === 'ready' ? status.current : null;
     if (model !== null) {
       const outcome = await answerByModel(services, { opened, again, used, settings, model }, call);
-      const later = memory.writes ? { utterance, model } : null;
+      const usedTexts = [...utterance.usedTexts, ...used.memories.map(({ text }) => text)];
+      const later = memory.writes ? { utterance: { ...utterance, usedTexts }, model } : null;
       return { outcome, keeps: memory.writes, later };
     }
     // How to get a model is said once in a conversation.
