@@ -5,6 +5,11 @@ import { storePaths } from '../store/paths';
 import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
 import { statedTargets, type CorrectionTargets, type TargetAsk } from '../memory/learning/correctionTargets';
 import { mostLikeFact, type LikeAsk } from '../memory/learning/likeFacts';
+import {
+  findMergeGroups,
+  type ConsolidationAsk,
+  type ConsolidationStep,
+} from '../memory/lifecycle/consolidate';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
 import type { ReadableDatabase } from '../store/database';
 import { jobStatus, nextJobAt } from '../store/jobs';
@@ -13,6 +18,7 @@ import { getSession } from '../store/sessions';
 import { findProposalsOf } from '../store/proposals';
 import { cachedResponse, type CachedResponse } from '../store/responseCache';
 import { resolveSettings, type ResolvedSettings } from '../store/settingsStore';
+import { isAnswering, restedSessions, sweepPosition, type RestedSession } from '../store/sweeps';
 import { storeFacts } from '../store/status';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
 import type { VectorReader } from '../vectors/vectorStore';
@@ -75,6 +81,29 @@ export class ReaderApi {
   /** The id of the fact that means most nearly what a correction says. */
   mostLikeFact(ask: LikeAsk): string | null {
     return mostLikeFact(this.#db, this.#vectors, ask);
+  }
+
+  /** Memories that say the same, a few at a time. */
+  mergeGroups(ask: ConsolidationAsk): ConsolidationStep {
+    return findMergeGroups(this.#db, this.#vectors, ask);
+  }
+
+  sweepPosition(name: string): number {
+    return sweepPosition(this.#db, name);
+  }
+
+  /** Chats that rested since `before` (UTC milliseconds) and want a summary, with what the person said in them. */
+  chatsToSummarize(before: number, limit: number): (RestedSession & { texts: string[] })[] {
+    return restedSessions(this.#db, before, limit).map((session) => ({
+      ...session,
+      texts: sessionMessages(this.#db, session.id)
+        .filter((message) => message.role === 'user')
+        .map((message) => message.text),
+    }));
+  }
+
+  isAnswering(): boolean {
+    return isAnswering(this.#db);
   }
 
   /** What a command of the chat shows. */

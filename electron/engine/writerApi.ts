@@ -7,6 +7,10 @@ import { changeStatus } from '../memory/ingest/changeStatus';
 import { keepMemory, type Kept } from '../memory/ingest/keep';
 import type { Saved } from '../memory/ingest/remember';
 import { acceptProposal } from '../memory/learning/accept';
+import { archiveExpiredMemories } from '../memory/lifecycle/archiveExpired';
+import type { MergeGroup } from '../memory/lifecycle/consolidate';
+import { consolidateGroups } from '../memory/lifecycle/joinGroups';
+import { keepSummary } from '../memory/lifecycle/keepSummary';
 import { propose, type ProposalDraft } from '../memory/learning/propose';
 import { quote } from '../memory/words';
 import type { NewMemory } from '#shared/domain/memory';
@@ -21,6 +25,7 @@ import {
   type JobKind,
   type LeasedJob,
 } from '../store/jobs';
+import { moveSweep } from '../store/sweeps';
 import { findProposal } from '../store/proposals';
 import { keepResponse, type NewCachedResponse } from '../store/responseCache';
 import { activateSpace, findSpace, insertSpace, type EmbeddingSpace } from '../store/spaces';
@@ -135,6 +140,25 @@ export class WriterApi {
         return findProposal(db, proposal.id) ?? [];
       }),
     );
+  }
+
+  /** Joins memories that say the same, all as one step, or suggests it. Returns how many of either are new. */
+  consolidate(groups: readonly (MergeGroup & { join: boolean })[]): { suggested: number; merged: number } {
+    return consolidateGroups(this.#context, groups);
+  }
+
+  moveSweep(name: string, position: number): void {
+    const { db } = this.#context;
+    runBackground(this.#context, [], () => moveSweep(db, name, position));
+  }
+
+  keepSummary(summary: { sessionId: string; text: string | null; until: number }): void {
+    keepSummary(this.#context, summary);
+  }
+
+  /** Returns how many were archived. */
+  archiveExpired(): number {
+    return archiveExpiredMemories(this.#context);
   }
 
   #tryUpsert(spaceId: number, job: LeasedJob, vectors: readonly Float32Array[]): string | null {

@@ -69,6 +69,17 @@ export class SqliteVecReader implements VectorReader {
     return { rows: rows.length, hits: [...best].map(([memorySeq, cosine]) => ({ memorySeq, cosine })) };
   }
 
+  vectorOf(spaceId: number, memorySeq: number): Float32Array | null {
+    const row = this.#db.get<{ embedding: Uint8Array }>(
+      `SELECT e.embedding FROM vectors v JOIN ${tableName(spaceId)} e ON e.id = v.id
+       WHERE v.space_id = ? AND v.memory_seq = ? ORDER BY v.part LIMIT 1`,
+      spaceId,
+      memorySeq,
+    );
+    // A copy: the driver's bytes need not stand where four-byte numbers may.
+    return row === undefined ? null : new Float32Array(Uint8Array.from(row.embedding).buffer);
+  }
+
   cosines(spaceId: number, vector: Float32Array, memorySeqs: readonly number[]): Map<number, number> {
     checkVector(vector, dimensionsOf(this.#db, spaceId));
     const rows = this.#db.all<{ memory_seq: number; distance: number }>(

@@ -46,6 +46,8 @@ export interface VectorStore {
 export interface VectorReader {
   /** At most `k` memories, most similar first. */
   query(spaceId: number, vector: Float32Array, k: number, filter: VectorFilter): VectorHit[];
+  /** The vector of the memory's first part; null when it has none. */
+  vectorOf(spaceId: number, memorySeq: number): Float32Array | null;
   /** Exact cosine of these memories to the vector; those without a vector are left out. */
   cosines(spaceId: number, vector: Float32Array, memorySeqs: readonly number[]): Map<number, number>;
   /** The vectors of these memories, one for each part; those without any are left out. */

@@ -27,8 +27,13 @@ import { JobRunner } from './jobRunner';
 import { LaterLearning } from './laterLearning';
 import { LearnService } from './learnService';
 import { RecallService } from './recallService';
+import { Consolidator } from './consolidator';
+import { Summarizer } from './summarizer';
+import { Sweeps } from './sweeps';
 
 export interface ComputeServices {
+  sweeps: Sweeps;
+  consolidator: Consolidator;
   recall: RecallService;
   jobs: JobRunner;
   turn: TurnServices;
@@ -115,9 +120,22 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     countTokens: (text) => countTokens()(text),
   };
 
+  const consolidator = new Consolidator({ reader, writer });
+  const summaryModel = {
+    chatModel: turn.chatModel,
+    current: async () => {
+      const status = await turn.modelStatus((await settings()).chatModel);
+      return status.state === 'ready' ? status.current : null;
+    },
+  };
+  const summarizer = new Summarizer({ reader, writer }, summaryModel);
+  const sweeps = new Sweeps({ reader, writer }, { summarizer, consolidator });
+
   return {
     recall,
     jobs,
+    sweeps,
+    consolidator,
     turn,
     later,
     connections,
@@ -139,7 +157,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       send('models.changed', {});
     },
     stop: async () => {
-      await Promise.all([jobs.stop(), later.stop()]);
+      await Promise.all([jobs.stop(), later.stop(), sweeps.stop()]);
       await embedders.release();
     },
   };

@@ -30,6 +30,7 @@ runWorker('compute', (start, host) => {
     });
   }
   services.jobs.start();
+  services.sweeps.start();
   return Promise.resolve(() => services.stop());
 });
 

@@ -14,6 +14,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
       memories: await services.recall.related(input.text, call.signal),
     }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
+    'lifecycle.consolidate': ({ dryRun }, { signal }) => services.consolidator.run({ dryRun, signal }),
     'models.status': ({ refresh }) => services.modelStatus(refresh),
     'jobs.wait': async ({ timeoutMs }) => {
       await services.later.settled(timeoutMs); // what is learnt makes jobs

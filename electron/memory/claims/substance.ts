@@ -15,7 +15,7 @@ const CALENDAR = new Set(
   (
     'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november ' +
     'december today tomorrow yesterday tonight morning afternoon evening night noon midnight weekend weekday spring summer autumn winter ' +
-    'daily weekly monthly yearly am pm last next'
+    'daily weekly monthly yearly last next'
   ).split(' '),
 );
 const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(

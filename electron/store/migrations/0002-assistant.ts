@@ -89,4 +89,7 @@ CREATE TABLE response_cache (
   expires_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX response_cache_expiry ON response_cache (expires_at);
+
+-- How far each sweep has come, as the number of the last change that it saw.
+CREATE TABLE sweeps (name TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `;

@@ -1,0 +1,108 @@
+import type { ReadableDatabase, WritableDatabase } from './database';
+import type { MemoryRow } from './memoryRow';
+
+/** How far a sweep has come, as the number of the last change that it saw; 0 before the first one. */
+export function sweepPosition(db: ReadableDatabase, name: string): number {
+  return db.count('SELECT position FROM sweeps WHERE name = ?', name);
+}
+
+export function moveSweep(db: WritableDatabase, name: string, position: number): void {
+  db.run(
+    `INSERT INTO sweeps (name, position) VALUES (?, ?)
+     ON CONFLICT (name) DO UPDATE SET position = max(position, excluded.position)`,
+    name,
+    position,
+  );
+}
+
+/**
+ * Numbers of memories that were made or changed since, and the position after them; null when there were none. The
+ * time of a change would not do: what is imported or learnt late bears the time at which it was said.
+ */
+export function memoriesChangedSince(
+  db: ReadableDatabase,
+  position: number,
+  limit: number,
+): { seqs: number[]; position: number } | null {
+  const rows = db.all<{ id: number; seq: number }>(
+    `SELECT id, json_extract(row_key, '$[0]') AS seq FROM journal_changes
+     WHERE id > ? AND table_name = 'memories' ORDER BY id LIMIT ?`,
+    position,
+    limit,
+  );
+  const last = rows.at(-1);
+  return last === undefined ? null : { seqs: [...new Set(rows.map(({ seq }) => seq))], position: last.id };
+}
+
+/** The next facts in use, in the order in which they came. */
+export function factsAfter(db: ReadableDatabase, seq: number, limit: number): number[] {
+  return db
+    .all<{ seq: number }>(
+      "SELECT seq FROM memories WHERE seq > ? AND kind = 'fact' AND status = 'active' ORDER BY seq LIMIT ?",
+      seq,
+      limit,
+    )
+    .map((row) => row.seq);
+}
+
+/** Those that are facts in use with a vector. */
+export function embeddedFacts(db: ReadableDatabase, seqs: readonly number[]): MemoryRow[] {
+  return db.all<MemoryRow>(
+    `SELECT * FROM memories WHERE seq IN (SELECT value FROM json_each(?))
+       AND kind = 'fact' AND status = 'active' AND embedding = 'embedded' ORDER BY seq`,
+    JSON.stringify(seqs),
+  );
+}
+
+/** Archives what has expired; returns how many. */
+export function archiveExpired(db: WritableDatabase, now: number): number {
+  return db.run(
+    `UPDATE memories SET status = 'archived', updated_at = ?1
+     WHERE expires_at <= ?1 AND status IN ('active', 'paused')`,
+    now,
+  ).changes;
+}
+
+export function expiredCount(db: ReadableDatabase, now: number): number {
+  return db.count(
+    "SELECT count(*) FROM memories WHERE expires_at <= ? AND status IN ('active', 'paused')",
+    now,
+  );
+}
+
+export interface RestedSession {
+  id: string;
+  updatedAt: number;
+}
+
+/** Chats that rested since `before`, long enough for a summary, and that have none or went on since theirs. */
+export function restedSessions(db: ReadableDatabase, before: number, limit: number): RestedSession[] {
+  return db.all<RestedSession>(
+    `SELECT s.id, s.updated_at AS updatedAt FROM sessions s
+     WHERE s.updated_at <= ?1 AND s.mode = 'normal' AND (s.summarized_at IS NULL OR s.summarized_at < s.updated_at)
+       AND 4 <= (SELECT count(*) FROM messages m WHERE m.session_id = s.id)
+       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.session_id = s.id AND m.status = 'streaming')
+     ORDER BY s.updated_at LIMIT ?2`,
+    before,
+    limit,
+  );
+}
+
+export function markSummarized(db: WritableDatabase, sessionId: string, at: number): void {
+  db.run('UPDATE sessions SET summarized_at = ? WHERE id = ?', at, sessionId);
+}
+
+/** The summary of a chat, whatever became of it. */
+export function summaryOf(db: ReadableDatabase, sessionId: string): { id: string; status: string } | null {
+  return (
+    db.get<{ id: string; status: string }>(
+      "SELECT id, status FROM memories WHERE session_id = ? AND kind = 'summary' ORDER BY seq DESC LIMIT 1",
+      sessionId,
+    ) ?? null
+  );
+}
+
+/** Whether an answer is being written. */
+export function isAnswering(db: ReadableDatabase): boolean {
+  return db.get("SELECT 1 AS found FROM messages WHERE status = 'streaming'") !== undefined;
+}
