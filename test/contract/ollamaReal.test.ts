@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { calibrate, fitCalibration, measurePairs } from '../../electron/memory/recall/calibration';
+import { createModelProposer } from '../../electron/memory/learning/modelProposer';
+import { isGrounded } from '../../electron/memory/learning/modelProposerGrounding';
 import { ConnectionLog } from '../../electron/models/connections';
 import { OllamaEmbedder } from '../../electron/models/ollama/ollamaEmbedder';
 import { OllamaServer } from '../../electron/models/ollama/ollamaServer';
@@ -109,6 +112,53 @@ describe.skipIf('skipped' in install)(`the real Ollama${reason}`, { timeout: PAT
       doneReason = outcome.doneReason;
     }
     expect(doneReason).toBe('length');
+  });
+
+  it('answers in the form that it was asked for', async () => {
+    const schema = z.object({
+      city: z.string(),
+      kind: z.enum(['town', 'river']),
+      facts: z.array(z.object({ text: z.string(), confidence: z.number().catch(0.5) })).max(2),
+    });
+    const answer = await server.generateJson({
+      model: REAL_CHAT_MODEL,
+      messages: [
+        { role: 'system', content: 'Answer in JSON with the keys city, kind and facts.' },
+        { role: 'user', content: 'I live in Lisbon, by the river Tejo.' },
+      ],
+      schema,
+      contextLength: 2048,
+      keepAliveMinutes: 5,
+      signal: new AbortController().signal,
+      timeoutMs: PATIENCE_MS,
+    });
+    expect(schema.safeParse(answer).success).toBe(true);
+  });
+
+  it('finds facts, or none, and nothing that was not said', async () => {
+    const propose = createModelProposer({
+      jsonModel: server,
+      settings: async () => ({ extractTimeoutSeconds: 60, contextLength: 2048, keepAliveMinutes: 5 }),
+    });
+    const said = ['I live in Lisbon with my two cats.', 'My sister is called Ana.'];
+    const facts = await propose(REAL_CHAT_MODEL, said.join(' '), new AbortController().signal).catch(
+      (error: unknown) => {
+        // So small a model may write until it is cut, twice: that is said, and nothing is kept.
+        expect(error).toMatchObject({ code: expect.stringMatching(/^MODEL_(UNREADABLE|TIMEOUT)$/) });
+        return [];
+      },
+    );
+    for (const fact of facts) expect(isGrounded(fact.text, said)).toBe(true);
+  });
+
+  it('is not waited for beyond the limits, and answers again', async () => {
+    const long = chat('Count from one to two hundred in words.', { firstTokenTimeoutMs: 1 });
+    await expect(server.chat(long)).rejects.toMatchObject({
+      code: 'MODEL_TIMEOUT',
+      details: { phase: 'firstToken' },
+    });
+    const limits = { firstTokenTimeoutMs: PATIENCE_MS, stallTimeoutMs: PATIENCE_MS, keepAliveMinutes: -1 };
+    expect((await server.chat(chat('Say hi.', limits))).answerTokens).toBeGreaterThan(0);
   });
 
   it('misses a model', async () => {

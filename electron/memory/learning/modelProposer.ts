@@ -3,7 +3,7 @@ import type { JsonModel } from '../../models/ports';
 import { normalizeForComparison } from '../ingest/identity';
 import { isGrounded, ownSentence } from './modelProposerGrounding';
 import { inFirstPerson } from './modelProposerPerson';
-import { FACT_ALIASES, factsPrompt, factsSchema, MOST_FACTS } from './modelProposerPrompt';
+import { FACT_ALIASES, factsPrompt, factsSchema } from './modelProposerPrompt';
 import type { FactProposer, ProposedFact } from './proposer';
 import { isNotTheirOwn } from './ruleProposer';
 import { readSentences, type Said } from '../claims/sentences';
@@ -42,7 +42,7 @@ function heldFacts(proposed: readonly ProposedFact[], statements: readonly strin
     const own = ownSentence(stated, statements) ?? stated;
     if (!facts.has(keyOf(own))) facts.set(keyOf(own), { text: own, confidence });
   }
-  return [...facts.values()].slice(0, MOST_FACTS);
+  return [...facts.values()];
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChatMessage } from '../../models/ports';
 
 /** Nobody states more lasting facts in one message. */
-export const MOST_FACTS = 8;
+const MOST_FACTS = 8;
 const DEFAULT_CONFIDENCE = 0.6;
 
 export const factsSchema = z.object({
@@ -13,8 +13,8 @@ export const factsSchema = z.object({
         confidence: z.number().min(0).max(1).catch(DEFAULT_CONFIDENCE),
       }),
     )
-    // Of more than enough the rest is left out after the check.
-    .max(4 * MOST_FACTS),
+    // The server holds the model to it: small ones go on for ever.
+    .max(MOST_FACTS),
 });
 
 /** Names that models give to the keys instead. */
