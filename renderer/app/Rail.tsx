@@ -47,6 +47,7 @@ function RailButton({ view }: { view: View }) {
   const shortcut = shortcutOf(command);
   const pending = usePending();
   const count = view === 'review' ? pending : 0;
+  const shown = count > MANY ? `${MANY}+` : String(count);
   const note = (
     <span className={styles.note}>
       {title}
@@ -59,17 +60,12 @@ function RailButton({ view }: { view: View }) {
       <button
         type="button"
         className={classNames(styles.item, current && styles.current)}
-        aria-label={title}
-        aria-description={count > 0 ? `${formatNumber(count)} waiting` : undefined}
+        aria-label={count > 0 ? `${title}, ${shown} waiting` : title}
         aria-current={current ? 'page' : undefined}
         onClick={() => useNavigation.getState().show(view)}
       >
         <Icon size={18} strokeWidth={1.5} aria-hidden />
-        {count > 0 && (
-          <span className={styles.count} aria-hidden>
-            {count > MANY ? `${MANY}+` : count}
-          </span>
-        )}
+        {count > 0 && <span className={styles.count}>{shown}</span>}
       </button>
     </Tooltip>
   );

@@ -25,7 +25,8 @@ export class Frame {
   }
 
   viewButton(name: ViewName): Locator {
-    return this.rail.getByRole('button', { name, exact: true });
+    // What waits there is part of the name: "Review, 3 waiting".
+    return this.rail.getByRole('button', { name: new RegExp(`^${name}(,|$)`) });
   }
 
   async show(name: ViewName): Promise<void> {
