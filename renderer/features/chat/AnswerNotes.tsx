@@ -22,17 +22,18 @@ export function AnswerNotes({ message, streaming, busy, onRetry }: Props) {
           {unsupported.length === 1 ? 'it' : 'them'}.
         </p>
       )}
-      <Notice message={message} streaming={streaming} />
-      {cached && !streaming && (
+      {cached && !streaming ? (
         <p className={styles.noticeRow}>
           <span className={styles.badge}>
             <History size={14} strokeWidth={1.5} aria-hidden />
-            Given before to the same prompt
+            {message.notice ?? 'Given before to the same prompt.'}
           </span>
           <button type="button" className={styles.inlineAction} disabled={busy} onClick={onRetry}>
             Ask again
           </button>
         </p>
+      ) : (
+        <Notice message={message} streaming={streaming} />
       )}
     </>
   );

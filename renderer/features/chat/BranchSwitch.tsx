@@ -43,7 +43,7 @@ export function BranchSwitch({ message, disabled }: Props) {
         off={disabled || place <= 1}
         onStep={() => go(-1)}
       />
-      <span className={styles.place} role="status">
+      <span className={styles.place} aria-live="polite">
         <span aria-hidden>
           {place}/{alternatives.length}
         </span>

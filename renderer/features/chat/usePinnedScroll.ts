@@ -36,10 +36,11 @@ export function usePinnedScroll(key: string): {
       const now = { top: element.scrollTop, height: element.scrollHeight, view: element.clientHeight };
       // Only a move upwards by the person lets go of the end: content that shrinks and grows moves it too.
       const sameSize = now.height === last.height && now.view === last.view;
-      if (now.height - now.top - now.view < NEAR_PX) pinned.current = true;
-      else if (now.top < last.top && sameSize) pinned.current = false;
+      const near = now.height - now.top - now.view < NEAR_PX;
+      if (now.top < last.top && sameSize) pinned.current = false;
+      else if (near && now.top >= last.top) pinned.current = true;
       last = now;
-      setAtEnd(pinned.current);
+      setAtEnd(pinned.current || near);
     };
     const onWheel = (event: WheelEvent): void => {
       if (event.deltaY >= 0 || element.scrollTop === 0) return;
