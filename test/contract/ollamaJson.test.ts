@@ -137,8 +137,8 @@ describe('a structured answer', () => {
     ['endless white space', { chunks: Array.from({ length: 10_000 }, () => ' '), chunkDelayMs: 10 }],
   ] as const)('has a limit: %s', async (_, behaviour) => {
     fake.json = [{ ...behaviour, chunks: [...behaviour.chunks] }];
-    const failure = await ask({ timeoutMs: 150 }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: 'MODEL_TIMEOUT', details: { phase: 'answer', limitMs: 150 } });
+    const failure = await ask({ timeoutMs: 1_500 }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'MODEL_TIMEOUT', details: { phase: 'answer', limitMs: 1_500 } });
     await expect.poll(() => fake.closedByClient).toBe(1);
   });
 
