@@ -24,7 +24,8 @@ interface Recaller {
 /** A service over a real store of the present, since questions are asked now. */
 function open(settings: Partial<Settings> = {}): Recaller {
   const store = openTestStore({ clock: makeClock(Date.now()) });
-  writeSettings(store.db, { timeZone: 'UTC', ...settings });
+  // Whether a question is covered has tests of its own: here everything covers it unless a test says otherwise.
+  writeSettings(store.db, { timeZone: 'UTC', coverageThreshold: 0, ...settings });
   const embedder = new WordEmbedder();
   const service = new RecallService(remoteOf(store.reader), embeddersOf(store, embedder), countTokens);
   return {

@@ -64,10 +64,10 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
     spaceId: space?.id ?? null,
     calibrate: (cosine) => (calibration === null ? 0 : calibrate(calibration, cosine)),
   };
-  const find = ask.purpose === 'search' ? searched : chosen;
-  const inTime = find(db, vectors, request);
-  const widened = ask.mayWiden === true && ask.route === 'episodic' && holdsNothing(inTime, ask.purpose);
-  const found = widened ? find(db, vectors, { ...request, route: 'hybrid' }) : inTime;
+  const find = ask.purpose === 'search' ? searched : ask.withoutGraph === true ? reminded : chosen;
+  const first = find(db, vectors, withoutTimeWords(request));
+  const widened = ask.mayWiden === true && ask.route === 'episodic' && holdsNothing(first, ask.purpose);
+  const found = widened ? find(db, vectors, { ...request, route: 'hybrid' }) : first;
   const ranked = performance.now();
   const facts = ask.withoutGraph === true ? NO_FACTS : factsFor(db, vectors, request, ask, found.memories);
   // The graph's answer is complete in itself, whatever the memories are like.
@@ -89,12 +89,27 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
 
 type Found = Pick<RecallAnswer, 'memories' | 'corrections' | 'chunks' | 'coverage'>;
 
+/** What was said yesterday need not say "yesterday": the words that name the time are no words to look for in it. */
+function withoutTimeWords(request: RecallRequest): RecallRequest {
+  if (request.route !== 'episodic' || request.timeRange === null || request.timeRange === undefined) {
+    return request;
+  }
+  return { ...request, query: request.query.replace(request.timeRange.text, ' ') };
+}
+
 function holdsNothing({ memories, chunks, coverage }: Found, purpose: RecallAsk['purpose']): boolean {
   return memories.length + chunks.length === 0 || (purpose === 'inject' && !coverage.covered);
 }
 
 function searched(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
   return { ...recallMemories(db, vectors, request), corrections: [], chunks: [] };
+}
+
+/** What a draft brings to mind: different memories, corrections among them. */
+function reminded(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
+  const pool = recallMemories(db, vectors, { ...request, kinds: KINDS, limit: request.limit * CHOICE });
+  const memories = different(db, vectors, request, pool.memories);
+  return { memories, corrections: [], chunks: [], coverage: pool.coverage };
 }
 
 /** What a prompt gets: corrections that fit, then different memories, then passages of documents. */
