@@ -57,10 +57,12 @@ function OpenDialog() {
       title="Memories that say the same"
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" icon={Combine} disabled={groups.length === 0} busy={busy} onClick={run}>
-            {automatic ? 'Join them' : 'Put them up for review'}
-          </Button>
+          <Button onClick={close}>{groups.length === 0 ? 'Close' : 'Cancel'}</Button>
+          {groups.length > 0 && (
+            <Button variant="primary" icon={Combine} busy={busy} onClick={run}>
+              {automatic ? 'Join them' : 'Put them up for review'}
+            </Button>
+          )}
         </>
       }
     >

@@ -54,16 +54,23 @@ function Model({ status }: { status: ModelStatus }) {
         onClick={() => runCommand('chat.model')}
       >
         <span className={classNames(styles.dot, status.state === 'ready' && styles.ready)} aria-hidden />
-        {status.state === 'ready' ? (status.current ?? 'Model') : 'Memory only'}
+        <span className={styles.name}>
+          {status.state === 'ready' ? (status.current ?? 'Model') : 'Memory only'}
+        </span>
       </button>
     </Tooltip>
   );
 }
 
 function Embedder({ embedder }: { embedder: ModelStatus['embedder'] }) {
-  const size = embedder.dimensions === null ? '' : ` (${embedder.dimensions} dimensions)`;
+  const size = embedder.dimensions === null ? '' : `(${embedder.dimensions} dimensions)`;
   if (embedder.state !== 'failed') {
-    return <span className={classNames(styles.item, styles.secondary)}>{`${embedder.name}${size}`}</span>;
+    return (
+      <span className={classNames(styles.item, styles.secondary)}>
+        <span className={styles.name}>{embedder.name}</span>
+        {size}
+      </span>
+    );
   }
   return (
     <Tooltip content={embedder.error ?? 'The embedder failed.'} side="top">

@@ -49,7 +49,7 @@ export function WhyBar({
     </span>
   );
   return (
-    <Tooltip content={note}>
+    <Tooltip content={note} side="top">
       <span
         role="img"
         aria-label={`Score ${formatScore(score)}: ${spoken}`}

@@ -35,8 +35,8 @@ export const FLAG_NAMES: Readonly<Record<TextFlag, string>> = {
 /** What a flag means for the person, in two sentences. */
 export const FLAG_MEANING: Readonly<Record<TextFlag, string>> = {
   secret:
-    'It looks like a password, key or card number. It stays on this machine, and goes to the chat model if it is recalled.',
-  injection: 'It reads like an instruction to the assistant. It is treated as text and never followed.',
+    'It may be a password, key or card number. It stays in this store, and reaches the chat model only when it is recalled.',
+  injection: 'It could be meant to steer the assistant. It is treated as text and never followed.',
 };
 
 const PREFIXES: readonly (readonly [string, string])[] = [

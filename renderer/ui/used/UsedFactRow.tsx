@@ -30,14 +30,21 @@ export function UsedFactRow({ item, route, weights }: Props) {
       <span className={styles.number} aria-hidden>
         {item.position}
       </span>
-      <button type="button" className={styles.open} onClick={open}>
-        <span className={styles.text}>
-          <span className="visually-hidden">Open fact {item.position}: </span>
-          <bdi>{item.source}</bdi>{' '}
-          <span className={styles.relation}>{relationWords(item.relation, item.source)}</span>{' '}
-          <bdi>{item.target}</bdi>
-        </span>
-      </button>
+      <div className={styles.fact}>
+        <button type="button" className={styles.open} onClick={open}>
+          <span className={styles.text}>
+            <span className="visually-hidden">Open fact {item.position}: </span>
+            <bdi>{item.source}</bdi>{' '}
+            <span className={styles.relation}>{relationWords(item.relation, item.source)}</span>{' '}
+            <bdi>{item.target}</bdi>
+          </span>
+        </button>
+        <p className={styles.source}>
+          <span>from {countOf(item.memoryIds.length, 'memory', 'memories')}</span>
+          {item.breakdown !== null && sure}
+          {item.via.length > 0 && <Path names={item.via} />}
+        </p>
+      </div>
       {item.breakdown !== null && item.score !== null ? (
         <WhyBar
           score={item.score}
@@ -49,11 +56,6 @@ export function UsedFactRow({ item, route, weights }: Props) {
       ) : (
         <span className={styles.confidence}>{sure}</span>
       )}
-      <p className={styles.source}>
-        <span>Fact from {countOf(item.memoryIds.length, 'memory', 'memories')}</span>
-        {item.breakdown !== null && sure}
-        {item.via.length > 0 && <Path names={item.via} />}
-      </p>
     </li>
   );
 }
