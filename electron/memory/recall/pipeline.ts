@@ -1,16 +1,14 @@
 import type { MemoryKind } from '#shared/domain/memory';
-import type { Coverage, RecalledFact, RecalledMemory, RecallRoute, TimeRange } from '#shared/domain/recall';
+import type { Coverage, RecalledMemory, RecallRoute, TimeRange } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
 import type { ReadableDatabase } from '../../store/database';
-import { hasKind, supportRows } from '../../store/graphRecall';
+import { hasKind } from '../../store/graphRecall';
 import { activeSpace } from '../../store/spaces';
 import type { VectorReader } from '../../vectors/vectorStore';
-import { answerQuestion } from '../graph/answerQuestion';
-import { FactSupport, type FactJudge } from '../graph/injectable';
 import type { GraphQuestion } from '../graph/questions';
 import { calibrate, calibrationSchema } from './calibration';
 import { diversify } from './diversity';
-import { expandGraph } from './expandGraph';
+import { factsFor, NO_FACTS, seqsOf, type RecalledFacts } from './pipelineFacts';
 import { recallMemories, type RecallRequest } from './recall';
 
 export interface RecallAsk {
@@ -32,15 +30,11 @@ export interface RecallAsk {
   now: number;
 }
 
-export interface RecallAnswer {
+export interface RecallAnswer extends RecalledFacts {
   memories: RecalledMemory[];
   /** Put into a prompt on top of the memories. A search keeps them among them, in one ranking. */
   corrections: RecalledMemory[];
   chunks: RecalledMemory[];
-  /** Facts that answer the question, in full. */
-  answerFacts: RecalledFact[];
-  /** Facts around the memories and what the query names. */
-  relatedFacts: RecalledFact[];
   coverage: Coverage;
   /** The time that was named held nothing to the point: all times were searched. */
   widened: boolean;
@@ -69,7 +63,8 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
   const widened = ask.mayWiden === true && ask.route === 'episodic' && holdsNothing(first, ask.purpose);
   const found = widened ? find(db, vectors, { ...request, route: 'hybrid' }) : first;
   const ranked = performance.now();
-  const facts = ask.withoutGraph === true ? NO_FACTS : factsFor(db, vectors, request, ask, found.memories);
+  const facts =
+    ask.withoutGraph === true ? NO_FACTS : factsFor(db, vectors, request, ask.question, found.memories);
   // The graph's answer is complete in itself, whatever the memories are like.
   const certain = Math.max(
     0,
@@ -160,66 +155,6 @@ function different(
     limit,
     settings.diversity,
   ).map(({ hit }) => hit);
-}
-
-function seqsOf(db: ReadableDatabase, hits: readonly RecalledMemory[]): Map<string, number> {
-  const rows = supportRows(
-    db,
-    hits.map((hit) => hit.memory.id),
-  );
-  return new Map(rows.map((row) => [row.id, row.seq]));
-}
-
-const NO_FACTS = { answerFacts: [], relatedFacts: [] };
-
-function factsFor(
-  db: ReadableDatabase,
-  vectors: VectorReader,
-  request: RecallRequest,
-  ask: RecallAsk,
-  memories: readonly RecalledMemory[],
-): Pick<RecallAnswer, 'answerFacts' | 'relatedFacts'> {
-  const behind = memories.filter((hit) => hit.injectable);
-  const seqs = seqsOf(db, behind);
-  const best = behind.flatMap((hit) => {
-    const seq = seqs.get(hit.memory.id);
-    return seq === undefined ? [] : [{ seq, similarity: hit.breakdown.similarity }];
-  });
-  const judge: FactJudge = {
-    settings: ask.settings,
-    now: ask.now,
-    similarities: (wanted) => similarities(vectors, request, wanted, best),
-  };
-  const answer = ask.question === null ? [] : answerQuestion(db, ask.question);
-  const answerFacts = new FactSupport(db, answer, judge).describe(
-    answer.map((fact) => ({ fact, match: 1, hop: 0, via: [] })),
-  );
-  const relatedFacts = expandGraph(
-    db,
-    {
-      query: ask.query,
-      memories: best,
-      hops: ask.settings.graphHops,
-      onlyInjectable: ask.purpose === 'inject',
-      except: new Set(answer.map((fact) => fact.edgeId)),
-    },
-    judge,
-  );
-  return { answerFacts, relatedFacts };
-}
-
-/** A memory that was ranked keeps its similarity; others get theirs from their vectors. */
-function similarities(
-  vectors: VectorReader,
-  { vector, spaceId, calibrate: toSimilarity }: RecallRequest,
-  wanted: readonly number[],
-  ranked: readonly { seq: number; similarity: number }[],
-): Map<number, number> {
-  const known = new Map(ranked.map(({ seq, similarity }) => [seq, similarity]));
-  const missing = wanted.filter((seq) => !known.has(seq));
-  if (vector === null || spaceId === null || missing.length === 0) return known;
-  for (const [seq, cosine] of vectors.cosines(spaceId, vector, missing)) known.set(seq, toSimilarity(cosine));
-  return known;
 }
 
 /** Nothing of it answers the question: then nothing of it goes into a prompt. */

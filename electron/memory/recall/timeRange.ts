@@ -1,5 +1,6 @@
 import type { TimeRange } from '#shared/domain/recall';
-import { ENGLISH, writtenDate, type TimeWords } from './timeRangeEnglish';
+import { writtenDate } from './timeRangeDates';
+import { ENGLISH, type TimeWords } from './timeRangeEnglish';
 import type { Span } from './timeRangeSpans';
 import { DAY_MS, knownZone, midnight, toInstant, toWall, type WallTime } from './timeRangeZone';
 

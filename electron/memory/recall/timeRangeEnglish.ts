@@ -1,4 +1,3 @@
-import * as chrono from 'chrono-node/en';
 import { civil, DAY_MS, wallDay, type WallTime } from './timeRangeZone';
 import {
   dayAt,
@@ -29,14 +28,14 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
-const MONTH_NAMES = `${MONTHS.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`;
+export const MONTH_NAMES = `${MONTHS.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`;
 const COUNTS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const COUNT = `\\d{1,3}|an?|${COUNTS.join('|')}|(?:a )?couple(?: of)?|(?:a )?few|several`;
 const UNIT = '(?:day|week|month|year)';
 const PART = '(?<part>morning|afternoon|evening|night)';
 const YEAR = '(?:19|20)\\d\\d';
 /** How a phrase of time ends: with its clause, or with a word that cannot be what it counts or describes. */
-const CLOSED =
+export const CLOSED =
   '(?=\\s*(?:$|[?!,;:)]|\\.(?:\\s|$)|-\\s|(?:i|we|you|he|she|they|it|my|our|the|an?|did|do|does|was|were|had|have|has|is|are|with|at|on|in|by|to|and|or|but|for|about|from|that|there|when|what|who|where|which|how|compared)\\b))';
 /** Not what is to come, nor what comes again. */
 /** Right behind a word that opens a stretch to one side. */
@@ -242,33 +241,3 @@ export const ENGLISH: readonly TimeWords[] = [
     return dayAt(start <= now ? start : wallDay(year, month - 1, date));
   }),
 ];
-
-const WRITTEN_MONTH = new RegExp(`\\p{N}.*\\b(?:${MONTH_NAMES})\\b|\\b(?:${MONTH_NAMES})\\b.*\\p{N}`, 'iu');
-const DAY_FIRST = /^(?:on )?(?:the )?\d/iu;
-const ENDS = new RegExp(`^${CLOSED}`, 'iu');
-
-/**
- * Days that are written out: "3 June", "June 3rd, 2024", "2026-03-04". The rest of what chrono would take for a time
- * ("sun", "may", "now", "3.4.20") is left alone: it is eager, and 03/04 is another day on either side of an ocean.
- */
-export function writtenDate(text: string, now: WallTime): { index: number; text: string; span: Span } | null {
-  for (const { start, index, text: found } of chrono.parse(text, { instant: new Date(now), timezone: 0 })) {
-    const [year, month, date] = [start.get('year'), start.get('month'), start.get('day')];
-    if (
-      !start.isCertain('day') ||
-      !start.isCertain('month') ||
-      year === null ||
-      month === null ||
-      date === null
-    ) {
-      continue;
-    }
-    const iso = /^(?:on )?(?:19|20)\d\d-\d\d-\d\d/iu.test(found);
-    if (!iso && !WRITTEN_MONTH.test(found)) continue;
-    // "May 5 people come?"
-    if (!iso && !DAY_FIRST.test(found) && !ENDS.test(text.slice(index + found.length))) continue;
-    const inYear = (y: number): Span => dayAt(wallDay(y, month, date));
-    return { index, text: found, span: start.isCertain('year') ? inYear(year) : latestYearly(now, inYear) };
-  }
-  return null;
-}
