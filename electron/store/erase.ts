@@ -8,8 +8,8 @@ import { clearResponses } from './responseCache';
  * them can no longer be undone, and their sentences, which quote the text, are replaced. Returns how many were erased.
  */
 export function eraseTrash(db: WritableDatabase, ids: readonly string[] | null): number {
-  const doomed = db.all<{ seq: number; id: string }>(
-    `SELECT seq, id FROM memories WHERE status = 'trash' AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))`,
+  const doomed = db.all<{ seq: number; id: string; text: string }>(
+    `SELECT seq, id, text FROM memories WHERE status = 'trash' AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))`,
     ids === null ? null : JSON.stringify(ids),
   );
   if (doomed.length === 0) return 0;
@@ -24,6 +24,7 @@ export function eraseTrash(db: WritableDatabase, ids: readonly string[] | null):
     db,
     doomed.map(({ id }) => id),
   );
+  forgetProposals(db, doomed);
   return doomed.length;
 }
 
@@ -73,6 +74,27 @@ function forgetUses(db: WritableDatabase, memoryIds: readonly string[]): void {
        SELECT 1 FROM json_each(json_extract(coalesce(before, after), '$.fact'), '$.memoryIds')
        WHERE value ${among})`,
     erased,
+  );
+}
+
+/** What was proposed in the same words, or became one of the memories, goes with them, images of decisions included. */
+function forgetProposals(db: WritableDatabase, doomed: readonly { id: string; text: string }[]): void {
+  const ids = JSON.stringify(doomed.map(({ id }) => id));
+  const texts = JSON.stringify(doomed.map(({ text }) => text.trim().replace(/[.!]+$/u, '')));
+  const says = (column: string): string =>
+    `rtrim(trim(${column}), '.!') COLLATE NOCASE IN (SELECT value FROM json_each(?2))`;
+  db.run(
+    `DELETE FROM journal_changes WHERE table_name = 'proposals' AND (
+       json_extract(before, '$.memory_id') IN (SELECT value FROM json_each(?1))
+       OR json_extract(after, '$.memory_id') IN (SELECT value FROM json_each(?1))
+       OR ${says("json_extract(before, '$.text')")} OR ${says("json_extract(after, '$.text')")})`,
+    ids,
+    texts,
+  );
+  db.run(
+    `DELETE FROM proposals WHERE memory_id IN (SELECT value FROM json_each(?1)) OR ${says('text')}`,
+    ids,
+    texts,
   );
 }
 

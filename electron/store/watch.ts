@@ -40,7 +40,7 @@ export class StoreWatch {
     const background = this.#background();
     const byOthers = background.process !== this.#process || background.switched - 1 > this.#revision;
     if (background.revision !== this.#revision && byOthers) {
-      for (const domain of ['memories', 'graph', 'jobs'] as const) domains.add(domain);
+      for (const domain of ['memories', 'graph', 'jobs', 'proposals'] as const) domains.add(domain);
     }
     this.#revision = background.revision;
     return [...domains];

@@ -45,8 +45,9 @@ function namesSecret(text: string): boolean {
     if (bare === '' || NO_VALUE.test(bare)) continue;
     const assigned = /[:=]\s*["'“`]?\S+$|->|→/u.test(whole);
     // In a sentence ("my password is …") the next word is one only if it does not read as a word.
-    if (assigned ? bare.length >= 3 : /[\d\p{S}!@#$%^&*]/u.test(bare) || /\p{Ll}\p{Lu}/u.test(bare))
+    if (assigned ? bare.length >= 3 : /[\d\p{S}!@#$%^&*]/u.test(bare) || /\p{Ll}\p{Lu}/u.test(bare)) {
       return true;
+    }
   }
   return false;
 }

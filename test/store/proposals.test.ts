@@ -151,6 +151,33 @@ it('who looks for facts is a setting', async () => {
   expect(await byRules.service.learnByModel(utterance, 'tiny', new AbortController().signal)).toEqual([]);
 });
 
+it('is forgotten with the memory that it became, when that is erased', async () => {
+  const { store, say } = makeLearner();
+  const [kept] = await say('I live in Porto.');
+  const { memoryId } = await store.bridge.request('proposals.accept', { id: kept?.id ?? '' });
+  const [turnedDown] = await say('I own a zeppelin and a dog.');
+  await store.bridge.request('proposals.reject', { ids: [turnedDown?.id ?? ''] });
+  const [other] = rememberAll(store, 'I own a zeppelin and a dog');
+  await store.bridge.request('memories.trash', { ids: [memoryId, other ?? ''] });
+  await store.bridge.request('memories.erase', {});
+  expect((await store.bridge.request('proposals.list', {})).proposals).toEqual([]);
+  for (const word of ['Porto', 'zeppelin']) {
+    for (const table of ['proposals', 'journal_changes', 'journal']) {
+      expect(JSON.stringify(store.db.all(`SELECT * FROM ${table}`))).not.toContain(word);
+    }
+  }
+});
+
+it('nothing but the person’s words of the turn is ever proposed', async () => {
+  const { say } = makeLearner({ learning: 'auto' });
+  expect(
+    await say('thanks, that helps', {
+      previous: 'I live in Porto.',
+      usedTexts: ['My sister Hannah is a nurse.', 'I prefer tea.'],
+    }),
+  ).toEqual([]);
+});
+
 it('drops targets that are gone', async () => {
   const { store } = makeLearner();
   const ids = rememberAll(store, 'I like long walks', 'I like long walks by the sea');

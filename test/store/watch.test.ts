@@ -32,7 +32,7 @@ it('does not tell of own changes', async () => {
 it('tells of the background work of another process', () => {
   const { other, watch } = twoProcesses();
   work(other);
-  expect(watch.poll().sort()).toEqual(['graph', 'jobs', 'memories']);
+  expect(watch.poll().sort()).toEqual(['graph', 'jobs', 'memories', 'proposals']);
   expect(watch.poll()).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ it('tells of it also when own work followed before anyone looked', () => {
   work(other);
   work(own);
   work(own);
-  expect(watch.poll().sort()).toEqual(['graph', 'jobs', 'memories']);
+  expect(watch.poll().sort()).toEqual(['graph', 'jobs', 'memories', 'proposals']);
   work(own);
   expect(watch.poll()).toEqual([]);
   rememberAll(other, 'I prefer tea');

@@ -6,7 +6,7 @@ export interface Slot {
   key: string;
   /** In lower case, as far as it was said. */
   value: string;
-  /** Words of which a memory about the same holds at least one. */
+  /** Phrases of which a memory about the same holds at least one, in any inflection. */
   anyOf: string[];
   /** A new value alone makes the old one false. Otherwise only an explicit correction does. */
   functional: boolean;
@@ -43,14 +43,14 @@ const RULES: readonly SlotRule[] = [
       'u',
     ),
     key: (match) => `${subject(match[1])} live in`,
-    anyOf: () => ['live', 'living', 'reside', 'based', 'moved', 'relocated'],
+    anyOf: () => ['live in', 'move to', 'moved to', 'based in', 'reside in', 'relocated to'],
     functional: true,
     named: true,
   },
   {
     pattern: new RegExp(`^(i|${SUBJECT})${NOW} (?:work|works|(?:am|is) working)${NOW} (?:at|for) (.+)$`, 'u'),
     key: (match) => `${subject(match[1])} work at`,
-    anyOf: () => ['work', 'working'],
+    anyOf: () => ['work at', 'work for'],
     functional: true,
     named: true,
   },
@@ -65,7 +65,7 @@ const RULES: readonly SlotRule[] = [
   {
     pattern: /^(?:my name is|i am called|i go by)(?: now| actually)* (.+)$/u,
     key: () => 'my name',
-    anyOf: () => ['name', 'called', 'go'],
+    anyOf: () => ['name is', 'am called', 'go by'],
     functional: true,
     named: true,
   },
@@ -82,7 +82,7 @@ const RULES: readonly SlotRule[] = [
   {
     pattern: /^i am (?:now )?(\d{1,3})(?: years old)?$/u,
     key: () => 'my age',
-    anyOf: () => ['am', "i'm", 'years'],
+    anyOf: () => ['i am', "i'm"],
     functional: true,
     named: false,
   },

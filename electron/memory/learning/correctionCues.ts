@@ -81,8 +81,9 @@ function readContrast(said: Said): { rest: Said; instead: string } | null {
   if (
     text === undefined ||
     /^(?:only|just|even|always|because|that|so|too|very|really|yet|sure|at all)\b/iu.test(named)
-  )
+  ) {
     return null;
+  }
   const [rest, ...more] = readSentences(text);
   if (rest === undefined || more.length > 0) return null;
   return { rest, instead: named.replace(/^(?:in|on|at|from|to|a|an|the|for)\s+/iu, '').trim() };

@@ -12,7 +12,7 @@ interface StatementRule {
 const ADVERBS =
   '(?: (?:really|also|still|now|currently|just|always|absolutely|totally|both|mostly|usually|generally|normally|often|do|' +
   'quite|particularly|especially|already|genuinely|rather|very|much|originally|mainly|happily|finally|recently|never|once))*';
-const I = `(?:i|we|my ${`(?:${KIN})`} and i|both of us)${ADVERBS}`;
+const I = `(?:i|we|my (?:${KIN}) and i|both of us)${ADVERBS}`;
 const HAVE_BEEN = '(?:am|are|was|were|have been)';
 const DETERMINER = '(?:a|an|one|two|three|four|five|six|seven|some|several|many|no|my own|our own|\\d+)';
 const MY =

@@ -74,11 +74,11 @@ const NONE: readonly (readonly [said: string, previous?: string])[] = [
 ];
 
 describe('what corrects and what does not', () => {
-  it.each(CORRECTIONS)('%j is kept as %j', (said, kept, previous) => {
+  it.each(CORRECTIONS)('%j is kept as %j', (said, kept, previous?: string) => {
     expect(find(said, previous ?? null).map(({ text }) => text)).toEqual([kept]);
   });
 
-  it.each(NONE)('%j corrects nothing', (said, previous) => {
+  it.each(NONE)('%j corrects nothing', (said, previous?: string) => {
     expect(find(said, previous ?? null)).toEqual([]);
   });
 });
