@@ -88,8 +88,9 @@ export function wordsOf(text: string): SaidWords {
 
 /** "My sister", "my older sister": the first or second word after it names who it is about. */
 function subjectOf(text: string): string | null {
-  const [, ...words] = /^\W*(?:my|our|your|the user['’]s)\s+(\p{L}+)(?:\s+(\p{L}+))?/iu.exec(text) ?? [];
-  return words.map((word) => stemOf((word ?? '').toLowerCase())).find((word) => OTHERS.has(word)) ?? null;
+  const words = /^\W*(?:my|our|your|the user['’]s)\s+(\p{L}+(?:\s+\p{L}+)?)/iu.exec(text)?.[1] ?? '';
+  const stems = words.split(/\s+/u).map((word) => stemOf(word.toLowerCase()));
+  return stems.find((word) => OTHERS.has(word)) ?? null;
 }
 
 /** Enough of a stem for English: plurals and the forms of regular verbs. */

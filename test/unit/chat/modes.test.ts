@@ -73,7 +73,8 @@ describe('a chat that only reads memory', () => {
   it('recalls, and writes neither episode, nor proposal, nor access', async () => {
     const chat = await chatWith(TEA, says('Green tea [1].'));
     const before = await traces(chat);
-    const { message } = await readOnlyTurn(chat, 'I live in Berlin. Which tea do I prefer?');
+    await readOnlyTurn(chat, 'I live in Berlin.');
+    const { message } = await readOnlyTurn(chat, 'Which tea do I prefer?');
     expect(message.used?.memories.map(({ text }) => text)).toEqual(TEA);
     expect(await traces(chat)).toEqual(before);
     expect(chat.learntLater).toEqual([]);
