@@ -1,4 +1,5 @@
 import type { ReadableDatabase, WritableDatabase } from './database';
+import { toStrings } from './memoryRow';
 
 /** Only what is in use gives way: what the person set aside or threw away stays as it is. */
 const GIVES_WAY = "status IN ('active', 'paused')";
@@ -43,8 +44,9 @@ export function mergeInto(db: WritableDatabase, ids: readonly string[], into: st
   return joined;
 }
 
-/** Puts what was merged into the memory back into use. Returns how many. */
+/** Puts what was merged into the memory back into use, and takes the tags off it that came with them. Returns how many. */
 export function unmerge(db: WritableDatabase, into: string, now: number): number {
+  takeTagsBack(db, into, now);
   return db.run(
     `UPDATE memories SET status = 'active', superseded_by = NULL, merged_into = NULL, updated_at = ?
      WHERE merged_into = ? AND status = 'superseded'`,
@@ -53,6 +55,24 @@ export function unmerge(db: WritableDatabase, into: string, now: number): number
   ).changes;
 }
 
-export function mergedMemories(db: ReadableDatabase, into: string): { id: string; tags: string }[] {
-  return db.all<{ id: string; tags: string }>('SELECT id, tags FROM memories WHERE merged_into = ?', into);
+/** Tags that one of the merged has and that were not on the memory before, as the journal has it. */
+function takeTagsBack(db: WritableDatabase, into: string, now: number): void {
+  const kept = db.get<{ seq: number; tags: string }>('SELECT seq, tags FROM memories WHERE id = ?', into);
+  if (kept === undefined) return;
+  const before = db.get<{ tags: string }>(
+    `SELECT json_extract(c.before, '$.tags') AS tags FROM journal_changes c JOIN journal j ON j.seq = c.journal_seq
+     WHERE c.table_name = 'memories' AND c.row_key = ? AND c.before IS NOT NULL
+       AND j.command = 'proposals.accept' AND j.undone_by IS NULL ORDER BY c.id LIMIT 1`,
+    JSON.stringify([kept.seq]),
+  );
+  if (before === undefined) return; // the journal does not reach back so far
+  const own = toStrings(before.tags);
+  const brought = mergedMemories(db, into).flatMap(({ tags }) => toStrings(tags));
+  const tags = toStrings(kept.tags).filter((tag) => own.includes(tag) || !brought.includes(tag));
+  if (tags.length === toStrings(kept.tags).length) return;
+  db.run('UPDATE memories SET tags = ?, updated_at = ? WHERE seq = ?', JSON.stringify(tags), now, kept.seq);
+}
+
+function mergedMemories(db: ReadableDatabase, into: string): { tags: string }[] {
+  return db.all<{ tags: string }>('SELECT tags FROM memories WHERE merged_into = ?', into);
 }

@@ -69,10 +69,16 @@ describe('joining without asking', () => {
   });
 
   it('unmerge puts them back, is undone, and they are not joined anew', async () => {
-    const { store, ids, consolidator, statusOf } = await likeMinded({ consolidation: 'auto' }, SHORT, LONG);
+    const { store, ids, consolidator, statusOf } = await likeMinded(
+      { consolidation: 'auto' },
+      { text: SHORT, tags: ['old', 'both'] },
+      { text: LONG, tags: ['both'] },
+    );
     await consolidator.sweep(signal);
+    expect(statusOf(ids[1])).toMatchObject({ tags: '["both","old"]' });
     expect(await store.bridge.request('memories.unmerge', { id: ids[1] ?? '' })).toEqual({ changed: 1 });
     expect(statusOf(ids[0])).toMatchObject({ status: 'active', merged_into: null, superseded_by: null });
+    expect(statusOf(ids[1])).toMatchObject({ tags: '["both"]' });
     await consolidator.run({ dryRun: false, signal });
     expect(statusOf(ids[0])).toMatchObject({ status: 'active' });
     await store.bridge.request('journal.undo', {});
