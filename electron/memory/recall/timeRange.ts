@@ -1,7 +1,8 @@
 import type { TimeRange } from '#shared/domain/recall';
 import { writtenDate } from './timeRangeDates';
-import { ENGLISH, type TimeWords } from './timeRangeEnglish';
+import { ENGLISH } from './timeRangeEnglish';
 import type { Span } from './timeRangeSpans';
+import type { TimeWords } from './timeRangeVocabulary';
 import { DAY_MS, knownZone, midnight, toInstant, toWall, type WallTime } from './timeRangeZone';
 
 /** A language says its own time words; another one is a list like this one beside it. */

@@ -1,5 +1,5 @@
 import * as chrono from 'chrono-node/en';
-import { CLOSED, MONTH_NAMES } from './timeRangeEnglish';
+import { CLOSED, MONTH_NAMES } from './timeRangeVocabulary';
 import { dayAt, latestYearly, type Span } from './timeRangeSpans';
 import { wallDay, type WallTime } from './timeRangeZone';
 
