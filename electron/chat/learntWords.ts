@@ -33,19 +33,24 @@ function remembered(count: number): string {
 }
 
 function corrected({ text, targets }: Proposal): string {
-  return `Corrected: ${quote(text, QUOTE_LENGTH)} replaces ${targets.map((old) => quote(old.text, QUOTE_LENGTH)).join(' and ')}.`;
+  return `Corrected: ${said(text)} replaces ${targets.map((old) => said(old.text)).join(' and ')}.`;
 }
 
 function asking(pending: readonly Proposal[]): string[] {
   if (pending.length === 0) return [];
   const lines = pending.map(({ text, targets }) =>
     targets.length === 0
-      ? quote(text, QUOTE_LENGTH)
-      : `${quote(text, QUOTE_LENGTH)} instead of ${targets.map((old) => quote(old.text, QUOTE_LENGTH)).join(' and ')}`,
+      ? said(text)
+      : `${said(text)} instead of ${targets.map((old) => said(old.text)).join(' and ')}`,
   );
   const secret = pending.some(({ flags }) => flags.includes('secret'));
   const warning = secret ? 'It looks like a secret, so I keep it only if you say so. ' : '';
   return lines.length === 1
     ? [`${warning}Shall I remember this? Choose below: ${lines[0] ?? ''}.`]
     : [`${warning}Shall I remember these? Choose below:`, lines.map((line) => `- ${line}`).join('\n')];
+}
+
+/** Quoted within a sentence of ours, which has its own full stop. */
+function said(text: string): string {
+  return quote(text.trim().replace(/\.$/u, ''), QUOTE_LENGTH);
 }
