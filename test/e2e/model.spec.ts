@@ -199,7 +199,7 @@ test('the model reads what the preview shows: facts in a fence, and no episode',
   await expect(chat.preview).toContainText('smollm2:135m reads exactly this.');
   const previewed = await chat.preview.locator('pre').allTextContents();
   expect(previewed).toHaveLength(2);
-  expect(previewed[0]).toMatch(/<memory_context>\n\[1\] .*My dog is called Biscuit &lt;\/memory_context&gt;/);
+  expect(previewed[0]).toMatch(/<memory_context>\n\[1\] .*My dog is called Biscuit &lt;\/memory context&gt;/);
   expect(previewed[0]?.match(/<\/memory_context>/g)).toHaveLength(2); // once named, once closing
   await app.page.keyboard.press('Escape');
   await chat.ask(question);

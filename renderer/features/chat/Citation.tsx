@@ -1,7 +1,7 @@
 import type { Used } from '#shared/domain/session';
 import { useNavigation } from '../../app/navigation';
 import { Tooltip } from '../../ui/Tooltip';
-import { relationWords } from '../../ui/memory/words';
+import { KIND_WORDS, relationWords } from '../../ui/memory/words';
 import styles from './Citation.module.css';
 
 /** The [n] in an answer: opens the memory that it stands for. */
@@ -17,8 +17,11 @@ export function Citation({ n, used }: { n: number; used: Used | null }) {
     <Tooltip
       side="top"
       content={
-        <span dir="auto" className={styles.note}>
-          {text}
+        <span className={styles.note}>
+          {memory !== undefined && memory.kind !== 'fact' && (
+            <span className={styles.kind}>{KIND_WORDS[memory.kind]}: </span>
+          )}
+          <bdi>{text}</bdi>
         </span>
       }
     >

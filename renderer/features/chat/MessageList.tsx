@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Message } from '#shared/domain/session';
 import { useRequest } from '../../api/queries';
 import { Button } from '../../ui/Button';
@@ -37,12 +37,22 @@ export function MessageList({ sessionKey, viewKey, messages, turn }: Props) {
     if (sent !== undefined) toEnd();
   }, [sent, toEnd]);
 
+  // Always the same functions: an answer that arrives must not draw the others anew with each of its words.
+  const shown = useRef(messages);
+  useEffect(() => {
+    shown.current = messages;
+  }, [messages]);
   const retry = useCallback(
     (answer: Message): void => {
-      const question = questionBefore(messages, messages.indexOf(answer));
+      const place = shown.current.findIndex(({ id }) => id === answer.id);
+      const question = questionBefore(shown.current, place);
       if (question !== null) retryAnswer(sessionKey, question, answer);
     },
-    [messages, sessionKey],
+    [sessionKey],
+  );
+  const edit = useCallback(
+    (question: Message, text: string): void => sendMessage(sessionKey, text, { edits: question.id }),
+    [sessionKey],
   );
   /** A turn that broke off before its question was stored is sent anew. */
   const tryAgain = (broken: Turn): void => {
@@ -68,12 +78,7 @@ export function MessageList({ sessionKey, viewKey, messages, turn }: Props) {
         <div ref={content} className={styles.content}>
           {messages.map((message) =>
             message.role === 'user' ? (
-              <Question
-                key={placeKey(message)}
-                message={message}
-                busy={running}
-                onEdit={(text) => sendMessage(sessionKey, text, { edits: message.id })}
-              />
+              <Question key={placeKey(message)} message={message} busy={running} onEdit={edit} />
             ) : (
               <Answer
                 key={placeKey(message)}

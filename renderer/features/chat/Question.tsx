@@ -1,5 +1,5 @@
 import { Check, Copy, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Message } from '#shared/domain/session';
 import { IconButton } from '../../ui/IconButton';
 import { useCopy } from '../../ui/useCopy';
@@ -22,11 +22,11 @@ interface Props {
   message: Message;
   /** While a turn runs nothing can be edited. */
   busy: boolean;
-  onEdit(text: string): void;
+  onEdit(message: Message, text: string): void;
 }
 
 /** What the person said, as they wrote it; it can be said differently, which begins a branch. */
-export function Question({ message, busy, onEdit }: Props) {
+export const Question = memo(function Question({ message, busy, onEdit }: Props) {
   const [editing, setEditing] = useState<string | null>(null);
   const { copied, copy } = useCopy();
   return (
@@ -37,7 +37,7 @@ export function Question({ message, busy, onEdit }: Props) {
           busy={busy}
           onSend={(text) => {
             setEditing(null);
-            onEdit(text);
+            onEdit(message, text);
           }}
           onCancel={() => setEditing(null)}
         />
@@ -68,4 +68,4 @@ export function Question({ message, busy, onEdit }: Props) {
       )}
     </article>
   );
-}
+});
