@@ -84,6 +84,8 @@ export interface KeywordTerm {
   table: 'memories_fts' | 'memories_cjk';
   /** Inverse document frequency, ln(1 + N / (1 + n)). */
   idf: number;
+  /** n: in how many memories it stands, as far as was counted. */
+  holders: number;
 }
 
 /** A word that more than this share of the store holds says little, and costs a scan to rank. */
@@ -127,10 +129,7 @@ export function keywordTerms(db: ReadableDatabase, query: string, total: number)
   const telling = known.filter((term) => term.holders <= limit);
   // In a store full of chats about one thing, all words of a question can be common: then these have to do.
   const found = telling.some((term) => term.holders > 0);
-  return (found || total > SMALL_STORE ? telling : known)
-    .sort((a, b) => b.idf - a.idf)
-    .slice(0, MAX_TERMS)
-    .map(({ match, table, idf }) => ({ match, table, idf }));
+  return (found || total > SMALL_STORE ? telling : known).sort((a, b) => b.idf - a.idf).slice(0, MAX_TERMS);
 }
 
 /**
@@ -156,25 +155,28 @@ export function keywordCandidates(
   });
 }
 
-/** Which share of the query's idf each of the memories covers, 0–1. Those that hold none of the terms are left out. */
-export function idfShares(
+/** Which of the terms, by place, each of the memories holds. Those that hold none are left out. */
+export function termsHeld(
   db: ReadableDatabase,
   terms: readonly KeywordTerm[],
   seqs: readonly number[],
-): Map<number, number> {
-  const total = terms.reduce((sum, term) => sum + term.idf, 0);
-  const shares = new Map<number, number>();
+): Map<number, number[]> {
+  const held = new Map<number, number[]>();
   const wanted = JSON.stringify(seqs);
-  for (const { table, match, idf } of terms) {
+  terms.forEach(({ table, match }, place) => {
     // With the plus sign the list is looked up row by row; without, the words would be searched once per number.
     const holders = db.all<{ seq: number }>(
       `SELECT rowid AS seq FROM ${table} WHERE ${table} MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
       match,
       wanted,
     );
-    for (const { seq } of holders) shares.set(seq, (shares.get(seq) ?? 0) + idf / total);
-  }
-  return shares;
+    for (const { seq } of holders) {
+      const places = held.get(seq);
+      if (places === undefined) held.set(seq, [place]);
+      else places.push(place);
+    }
+  });
+  return held;
 }
 
 /** Memories that hold a text as it stands, whatever its case: symbols and the order of words included. */

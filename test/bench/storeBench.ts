@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { defaultSettings } from '#shared/domain/settings';
 import { calibrate } from '../../electron/memory/recall/calibration';
-import { candidateCount, recallMemories } from '../../electron/memory/recall/recall';
+import { candidateCount } from '../../electron/memory/recall/findCandidates';
+import { recallMemories } from '../../electron/memory/recall/recall';
 import { openReadable } from '../../electron/store/database';
 import { listMemories } from '../../electron/store/memoriesRead';
 import { SqliteVecReader } from '../../electron/vectors/sqliteVec';

@@ -2,8 +2,6 @@
 export interface Asked {
   /** It speaks to the assistant: "What did you recommend?" */
   addressesAssistant: boolean;
-  /** It speaks of the one who asks: "Where did I …?" */
-  speaksOfSelf: boolean;
   /** Its words, folded, in order. */
   words: readonly string[];
   /** Texts that are meant as they stand: quoted phrases, 50%, C++, snake_case. */
@@ -11,7 +9,6 @@ export interface Asked {
 }
 
 const ADDRESSES = new Set(['you', 'your', 'yours', 'yourself']);
-const SELF = new Set(['i', 'me', 'my', 'mine', 'myself', 'we', 'us', 'our', 'ours']);
 const QUOTED = /"[^"]{2,}"|“[^”]{2,}”|„[^“”]{2,}[“”]|«[^»]{2,}»|`[^`]{2,}`/gu;
 /** Symbols within or at the end of a word that full text splits at, but that people mean. */
 const MEANT = /[%_+#@$=\\^|~<>]|::|\p{L}&\p{L}|^[./~]*\/[\p{L}\p{N}]/u;
@@ -31,7 +28,6 @@ export function readQuery(query: string): Asked {
   const words = foldedWords(query);
   return {
     addressesAssistant: words.some((word) => ADDRESSES.has(word)),
-    speaksOfSelf: words.some((word) => SELF.has(word)),
     words,
     literals: literalsOf(query),
   };
@@ -46,6 +42,18 @@ function literalsOf(query: string): string[] {
     .filter((chunk) => MEANT.test(chunk) && /[\p{L}\p{N}]/u.test(chunk));
   const literals = [...quoted, ...symbols].map((text) => text.trim()).filter((text) => text !== '');
   return [...new Set(literals)].slice(0, MAX_LITERALS);
+}
+
+const SENTENCE = /[^.!?…。！？؟]+[.!?…。！？؟]*/gu;
+const MARK = /[?？؟]/u;
+const ASKS = /[?？؟]["'”’)\]\s]*$/u;
+
+const QUESTION_START =
+  /^(?:(?:so|and|but|hey|please|ok|okay)[,\s]+)*(?:what|where|when|why|who|whom|whose|which|how|do|does|did|is|are|am|was|were|can|could|should|would|will|have|has|had|tell me|remind me|qu[ée]|wo|wer|was|wann|warum|wie|quem|onde|como|quando)\b/iu;
+
+/** Whether a text asks for something, rather than saying something or naming what to look for. */
+export function asksSomething(text: string): boolean {
+  return ASKS.test(text) || QUESTION_START.test(text.trim());
 }
 
 const WORD = /[\p{L}\p{N}]/u;
@@ -63,10 +71,6 @@ export function holdsLiteral(text: string, literal: string): boolean {
   }
   return false;
 }
-
-const SENTENCE = /[^.!?…。！？؟]+[.!?…。！？؟]*/gu;
-const MARK = /[?？؟]/u;
-const ASKS = /[?？؟]["'”’)\]\s]*$/u;
 
 /** Which share of a text is questions, 0–1, by length. A question holds no answer, however like the query it is. */
 export function questionShare(text: string): number {

@@ -8,10 +8,10 @@ import {
 } from '../../store/candidates';
 import type { ReadableDatabase } from '../../store/database';
 import {
-  idfShares,
   keywordCandidates,
   keywordTerms,
   literalCandidates,
+  termsHeld,
   type KeywordTerm,
 } from '../../store/fullText';
 import { kindNumber } from '../../store/vectorSync';
@@ -23,7 +23,9 @@ import type { RecallRequest } from './request';
 export interface Candidate {
   row: CandidateRow;
   cosine: number | null;
-  /** Share of the query's idf. */
+  /** Places of the query's terms that it holds. */
+  held: readonly number[];
+  /** Their share of the query's idf, 0–1. */
   keyword: number;
   literal: boolean | null;
   matched: RecalledMemory['matched'];
@@ -74,16 +76,24 @@ export function findCandidates(
     if (vector !== null && spaceId !== null && missing.length > 0) {
       for (const [seq, cosine] of vectors.cosines(spaceId, vector, missing)) cosines.set(seq, cosine);
     }
-    const shares = idfShares(db, terms, seqs);
+    const held = termsHeld(db, terms, seqs);
     return candidateRows(db, seqs, condition).map((row) => ({
       row,
       cosine: cosines.get(row.seq) ?? null,
-      keyword: Math.min(1, shares.get(row.seq) ?? 0),
+      held: held.get(row.seq) ?? [],
+      keyword: idfShare(terms, held.get(row.seq) ?? []),
       literal: holdsAll(row.text, asked.literals),
       matched: matchedBy(byVector.has(row.seq), byWords.has(row.seq)),
     }));
   };
   return { candidates: describe([...new Set([...byVector, ...byWords])]), terms, more: describe };
+}
+
+/** Which share of the terms' idf those at the given places have, 0–1. */
+export function idfShare(terms: readonly KeywordTerm[], places: readonly number[]): number {
+  const total = terms.reduce((sum, term) => sum + term.idf, 0);
+  const share = places.reduce((sum, place) => sum + (terms[place]?.idf ?? 0), 0) / total;
+  return total === 0 ? 0 : Math.min(1, share);
 }
 
 function holdsAll(text: string, literals: readonly string[]): boolean | null {

@@ -1,7 +1,7 @@
 import type { RecallRoute } from '#shared/domain/recall';
 
 /** Who said a turn, seen from the query. */
-export type SpeakerFit = 'named' | 'addressed' | 'unaddressed' | 'other';
+export type SpeakerFit = 'named' | 'addressed' | 'unaddressed';
 
 /** What speaks for and against one candidate. */
 export interface Evidence {
@@ -12,8 +12,6 @@ export interface Evidence {
   keyword: number;
   /** Whether it holds what the query wants to the letter; null where the query, or all of the store, has no such thing. */
   literal: boolean | null;
-  /** Whether it lies in the time that the query names; null where it names none. */
-  inTime: boolean | null;
   /** What holds for turns of a conversation only. */
   turn: Turn | null;
 }
@@ -49,7 +47,6 @@ export interface Mix {
   speaker: Record<SpeakerFit, number>;
   /** Share of the similarity that a turn loses which only asks. */
   questions: number;
-  inTime: number;
 }
 
 export const HYBRID: Mix = {
@@ -59,9 +56,8 @@ export const HYBRID: Mix = {
   literal: 7,
   notLiteral: -4,
   neighbours: { before: 3, earlier: 2, after: 1.5, none: 2 },
-  speaker: { named: 3, addressed: 1, unaddressed: -3, other: -1 },
+  speaker: { named: 3, addressed: 1, unaddressed: -3 },
   questions: 0.7,
-  inTime: 2,
 };
 
 /** The mix of a route: words decide, vectors do, or both as the kind of memory wants it. */
@@ -83,10 +79,9 @@ export function ownRelevance(evidence: Evidence, mix: Mix): number {
  * similarity; with all else equal it grows strictly with it.
  */
 export function fuse(evidence: Evidence, mix: Mix): number {
-  const { literal, inTime, turn } = evidence;
+  const { literal, turn } = evidence;
   let logits = wordLogits(evidence, mix);
   if (literal !== null) logits += literal ? mix.literal : mix.notLiteral;
-  if (inTime === true) logits += mix.inTime;
   if (turn !== null) {
     logits += turn.neighbours;
     if (turn.speaker !== null) logits += mix.speaker[turn.speaker];

@@ -39,3 +39,7 @@ export function missingNeighbours(
   const seqs = around.flatMap(({ before, after }) => [before, after]);
   return [...new Set(seqs)].filter((seq): seq is number => seq !== null && !known.has(seq));
 }
+
+export function seqsAround({ before, earlier, after }: Surroundings): number[] {
+  return [earlier, before, after].filter((seq) => seq !== null);
+}

@@ -4,7 +4,7 @@ import type { ReadableDatabase } from '../../store/database';
 import { questionShare, type Asked } from './asked';
 import type { Candidate, Found } from './findCandidates';
 import { fuse, mixOf, ownRelevance, type Evidence, type Mix } from './fusion';
-import { missingNeighbours, neighbourLogits, type Around } from './neighbours';
+import { missingNeighbours, neighbourLogits, seqsAround, type Around } from './neighbours';
 import type { RecallRequest } from './request';
 import { speakerFit } from './speaker';
 
@@ -12,6 +12,8 @@ export interface Ranked extends Candidate {
   /** 0–1, all signals together. */
   similarity: number;
   signals: RecalledMemory['signals'];
+  /** Turns right before and after it that are candidates too. */
+  beside: readonly Candidate[];
 }
 
 /** Turns whose surroundings are looked at, best first. */
@@ -39,6 +41,7 @@ export function rankCandidates(
   const beside = found.more(missingNeighbours(lending, known)).map((candidate) => assess(candidate, mix));
   for (const { candidate, relevance } of beside) known.set(candidate.row.seq, relevance);
   for (const [seq, its] of surroundingsOf(db, beside)) around.set(seq, its);
+  const all = new Map([...assessed, ...beside].map(({ candidate }) => [candidate.row.seq, candidate]));
   return [...assessed, ...beside].map(({ candidate, evidence }) => {
     const own = around.get(candidate.row.seq) ?? (evidence.turn === null ? undefined : 'unseen');
     const neighbours = neighbourLogits(own, known, mix.neighbours);
@@ -46,7 +49,9 @@ export function rankCandidates(
     return {
       ...candidate,
       similarity: fuse({ ...evidence, turn }, mix),
-      signals: signalsOf(evidence, own, neighbours, mix),
+      signals: { ...signalsOf(evidence, own, neighbours, mix), date: dateSignal(candidate, request) },
+      beside:
+        own === undefined || own === 'unseen' ? [] : seqsAround(own).flatMap((seq) => all.get(seq) ?? []),
     };
   });
 }
@@ -63,7 +68,6 @@ function assessor(
   request: RecallRequest,
   asked: Asked,
 ): (candidate: Candidate, mix: Mix) => Assessed {
-  const range = request.timeRange ?? null;
   // Nothing is missing what nothing has.
   const literalIsThere = candidates.some((candidate) => candidate.literal === true);
   return (candidate, mix) => {
@@ -74,7 +78,6 @@ function assessor(
       embedded: cosine !== null,
       keyword,
       literal: literalIsThere ? literal : null,
-      inTime: range === null ? null : row.created_at >= range.from && row.created_at < range.to,
       turn: inSession
         ? { speaker: speakerFit(asked, row.speaker), neighbours: 0, questions: questionShare(row.text) }
         : null,
@@ -90,11 +93,11 @@ function surroundingsOf(db: ReadableDatabase, turns: readonly Assessed[]): Map<n
 }
 
 function signalsOf(
-  { keyword, inTime, turn }: Evidence,
+  { keyword, turn }: Evidence,
   around: Around,
   neighbours: number,
   mix: Mix,
-): RecalledMemory['signals'] {
+): Omit<RecalledMemory['signals'], 'date'> {
   const { before, earlier, after } = mix.neighbours;
   const most = before + earlier + after;
   const spokenTo = turn?.speaker === 'named' || turn?.speaker === 'addressed';
@@ -105,6 +108,10 @@ function signalsOf(
         ? null
         : Math.min(1, Math.max(0, neighbours / most)),
     speaker: turn?.speaker === null || turn === null ? null : spokenTo ? 1 : 0,
-    date: inTime === null ? null : inTime ? 1 : 0,
   };
+}
+
+function dateSignal({ row }: Candidate, { timeRange }: RecallRequest): 0 | 1 | null {
+  if (timeRange === null || timeRange === undefined) return null;
+  return row.created_at >= timeRange.from && row.created_at < timeRange.to ? 1 : 0;
 }

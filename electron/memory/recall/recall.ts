@@ -5,8 +5,8 @@ import { memoriesBySeq } from '../../store/memoriesRead';
 import { toMemory } from '../../store/memoryRow';
 import type { VectorReader } from '../../vectors/vectorStore';
 import { readQuery } from './asked';
-import { coverageOf } from './coverage';
-import { findCandidates } from './findCandidates';
+import { ANSWERS, coverageOf, type PossibleAnswer } from './coverage';
+import { findCandidates, type Found } from './findCandidates';
 import { withheldNow } from './gate';
 import { rankCandidates, type Ranked } from './rank';
 import type { RecallRequest } from './request';
@@ -36,17 +36,55 @@ export function recallMemories(
   vectors: VectorReader,
   request: RecallRequest,
 ): Recalled {
-  const asked = readQuery(request.query);
-  const found = findCandidates(db, vectors, request, asked);
-  const ranked = rankCandidates(db, found, request, asked)
+  const { found, candidates } = rankedCandidates(db, vectors, request);
+  const ranked = candidates
     .map((candidate) => scored(candidate, request))
     .filter((candidate) => request.purpose === 'search' || candidate.withheld === null)
     .sort((a, b) => b.score - a.score || b.similarity - a.similarity || a.row.seq - b.row.seq);
-  const best = Math.max(0, ...ranked.map((hit) => hit.similarity));
   return {
     memories: toHits(db, ranked.slice(0, request.limit)),
-    coverage: coverageOf({ best }, request.settings.coverageThreshold),
+    coverage: coverageOf(
+      request.query,
+      possibleAnswers(ranked),
+      found.terms,
+      request.settings.coverageThreshold,
+    ),
   };
+}
+
+/** The most similar ones, whatever their age and importance. */
+export function possibleAnswers(ranked: readonly Ranked[]): PossibleAnswer[] {
+  return [...ranked]
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, ANSWERS)
+    .map((candidate) => {
+      const all = [candidate, ...candidate.beside];
+      return {
+        similarity: candidate.similarity,
+        text: candidate.row.text,
+        around: all.map(({ row }) => `${row.speaker ?? ''} ${row.text}`).join(' '),
+        held: [...new Set(all.flatMap(({ held }) => held))],
+      };
+    });
+}
+
+/**
+ * On the episodic route what lies in the time that the query names. If nothing there has to do with it, the time was
+ * meant otherwise ("last Christmas" can be spoken of in January, a Monday is when a class takes place): then all.
+ */
+function rankedCandidates(
+  db: ReadableDatabase,
+  vectors: VectorReader,
+  request: RecallRequest,
+): { found: Found; candidates: Ranked[] } {
+  const asked = readQuery(request.query);
+  const found = findCandidates(db, vectors, request, asked);
+  const candidates = rankCandidates(db, found, request, asked);
+  const { similarityFloor } = request.settings;
+  if (request.route !== 'episodic' || candidates.some(({ similarity }) => similarity >= similarityFloor)) {
+    return { found, candidates };
+  }
+  return rankedCandidates(db, vectors, { ...request, route: 'hybrid' });
 }
 
 function scored(candidate: Ranked, request: RecallRequest): Scored {

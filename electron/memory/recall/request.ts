@@ -13,9 +13,9 @@ export interface RecallRequest {
   limit: number;
   /** inject: only what may be put into a prompt competes; search: everything active does. */
   purpose: 'inject' | 'search';
-  /** keyword: words decide; semantic: vectors do; episodic: only what lies in the time range. Absent: hybrid. */
+  /** keyword: words decide; semantic: vectors do; episodic: what lies in the time range. Absent: hybrid. */
   route?: RecallRoute | undefined;
-  /** The time that the query names. It speaks for what lies in it; on the episodic route nothing else is found. */
+  /** The time that the query names, which the episodic route looks in. */
   timeRange?: TimeRange | null | undefined;
   /** Only memories of this session. */
   sessionId?: string | undefined;

@@ -12,6 +12,5 @@ export function speakerFit(asked: Asked, speaker: string | null): SpeakerFit | n
   if (speaker === ASSISTANT) return asked.addressesAssistant ? 'addressed' : 'unaddressed';
   // By the first name or in full: "Caroline" is enough for "Caroline Smith".
   const [first] = foldedWords(speaker);
-  if (first !== undefined && asked.words.includes(first)) return 'named';
-  return asked.speaksOfSelf ? 'other' : null;
+  return first !== undefined && asked.words.includes(first) ? 'named' : null;
 }
