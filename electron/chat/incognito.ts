@@ -64,7 +64,9 @@ async function answer(
     await call.emit({ type: 'delta', text });
     return { text, mode: 'memory', notice };
   };
-  if (parseCommand(input.text) !== null) return say(NO_COMMANDS);
+  const command = parseCommand(input.text);
+  // "What do you know about stars?" may as well be asked of the model.
+  if (command !== null && command.kind !== 'about') return say(NO_COMMANDS);
   const settings = await services.settings();
   const status = await services.modelStatus(settings.chatModel);
   if (status.state !== 'ready' || status.current === null) return say(CANNOT_ANSWER, status.hint || null);

@@ -110,6 +110,11 @@ export function insertProposal(db: WritableDatabase, proposal: NewProposal): voi
   );
 }
 
+/** What was found in a session and still waits for the person. */
+export function removePendingOf(db: WritableDatabase, sessionId: string): void {
+  db.run("DELETE FROM proposals WHERE session_id = ? AND state = 'pending'", sessionId);
+}
+
 /** Writes what became of it: the memory that it is now, with the words that it was accepted in. */
 export function acceptProposalRow(
   db: WritableDatabase,

@@ -145,14 +145,31 @@ it('deletes what was learnt from a chat with it, in one step, if so wished', asy
       ).id,
   );
   expect((await store.bridge.request('sessions.learnt', { id: session.id })).memories).toBe(1);
+  store.writer.learn([
+    {
+      kind: 'fact',
+      text: 'I live in Berlin',
+      confidence: 0.9,
+      targets: [],
+      proposedBy: 'rules',
+      sessionId: session.id,
+      messageId: null,
+      at: 1,
+      accept: false,
+    },
+  ]);
+  const pending = async () => (await store.bridge.request('proposals.list', {})).pending;
+  expect(await pending()).toBe(1);
   expect(await store.bridge.request('sessions.remove', { id: session.id, withMemories: true })).toEqual({
     changed: 1,
     memories: 1,
   });
   const status = async (id = '') => (await store.bridge.request('memories.get', { id })).status;
   expect([await status(kept), await status(learnt)]).toEqual(['active', 'trash']);
+  expect(await pending()).toBe(0);
   await store.bridge.request('journal.undo', {});
   expect(await status(learnt)).toBe('active');
+  expect(await pending()).toBe(1);
   expect(await shownIds(store, session.id)).toHaveLength(2);
 });
 

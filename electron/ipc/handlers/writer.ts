@@ -18,6 +18,7 @@ import { getMemory } from '../../store/memoriesRead';
 import { setStatus } from '../../store/memoriesWrite';
 import type { StorePaths } from '../../store/paths';
 import { recoverInto } from '../../store/recoverInto';
+import { removePendingOf } from '../../store/proposals';
 import { clearResponses } from '../../store/responseCache';
 import { branchEnd, getMessage } from '../../store/messages';
 import { changeSession, deleteSession, getSession, memoriesOfSession } from '../../store/sessions';
@@ -125,7 +126,7 @@ export function writerHandlers(
         {
           name: 'sessions.remove',
           ...caller(call),
-          domains: withMemories ? ['sessions', ...memoryDomains] : ['sessions', 'journal'],
+          domains: withMemories ? ['sessions', 'proposals', ...memoryDomains] : ['sessions', 'journal'],
           label: ({ memories }) =>
             `Deleted the chat ${quote(title)}` +
             (memories > 0 ? ` and ${plural(memories, 'memory', 'memories')} learnt from it` : ''),
@@ -133,6 +134,7 @@ export function writerHandlers(
         },
         () => {
           const learnt = withMemories ? memoriesOfSession(db, id) : [];
+          if (withMemories) removePendingOf(db, id);
           const memories = setStatus(
             db,
             learnt,
