@@ -4,7 +4,7 @@ import { markSuspect } from '../store/open';
 import { storePaths } from '../store/paths';
 import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
 import { statedTargets, type CorrectionTargets, type TargetAsk } from '../memory/learning/correctionTargets';
-import { mostLikeFact, type LikeAsk } from '../memory/learning/likeFacts';
+import { mostLikeFact, type LikeAsk, type LikeFact } from '../memory/learning/likeFacts';
 import {
   findMergeGroups,
   type ConsolidationAsk,
@@ -78,8 +78,8 @@ export class ReaderApi {
     return statedTargets(this.#db, ask);
   }
 
-  /** The id of the fact that means most nearly what a correction says. */
-  mostLikeFact(ask: LikeAsk): string | null {
+  /** The fact that means most nearly what a correction says. */
+  mostLikeFact(ask: LikeAsk): LikeFact | null {
     return mostLikeFact(this.#db, this.#vectors, ask);
   }
 

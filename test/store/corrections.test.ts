@@ -66,6 +66,27 @@ it('without anything known: a question in ask mode, remembered in auto mode', as
   expect(auto.texts()).toEqual(['I live in Berlin.']);
 });
 
+it('FIELD-CASES 23: of several things that can be true at a time, only the one that is meant gives way', async () => {
+  const { store, say, texts } = makeLearner({ learning: 'auto' });
+  rememberAll(store, 'I have two kids', 'I have two cats', 'My sister is tall', 'My sister is a nurse');
+  await workJobs(store);
+  await say('Actually, I have three kids.');
+  await say('Actually, my sister is a doctor.');
+  expect(texts()).toEqual([
+    'I have two cats',
+    'My sister is tall',
+    'I have three kids.',
+    'My sister is a doctor.',
+  ]);
+});
+
+it('what is denied takes its circumstances along', async () => {
+  const { store, say, texts } = makeLearner();
+  rememberAll(store, 'I work at Acme as a data engineer', 'I work with Tom at Acme');
+  await say("I don't work at Acme any more.");
+  expect(texts()).toEqual(['I work with Tom at Acme', "I don't work at Acme any more."]);
+});
+
 it('withdraws what waited to be learnt and is corrected before anybody decided', async () => {
   const { store, say } = makeLearner();
   await say('I live in Munich');

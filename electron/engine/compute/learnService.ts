@@ -89,23 +89,24 @@ export class LearnService {
       usedTexts: utterance.usedTexts,
       settings,
     });
-    let targets = stated.certain;
-    if (targets.length === 0 && stated.partly.length === 0 && correction.certain) {
+    let { certain, partly: possible } = stated;
+    if (certain.length === 0 && possible.length === 0 && correction.certain) {
       const { vector, spaceId } = await embedQuery(this.#embedders, correction.text, {
         timeoutMs: settings.embedTimeoutSeconds * 1_000,
         signal,
       });
       const like = await this.#reader.mostLikeFact({ text: correction.text, vector, spaceId, settings });
-      targets = like === null ? [] : [like];
+      if (like?.certain === true) certain = [like.id];
+      else if (like !== null) possible = [like.id];
     }
-    const known = targets.length > 0;
+    const known = certain.length > 0;
     return {
       ...draft(utterance, 'rules'),
       kind: 'correction',
       text: correction.text,
       confidence: correction.confidence,
-      targets: known ? targets : stated.partly,
-      accept: correction.certain && (known || (settings.learning === 'auto' && stated.partly.length === 0)),
+      targets: known ? certain : possible,
+      accept: correction.certain && (known || (settings.learning === 'auto' && possible.length === 0)),
     };
   }
 

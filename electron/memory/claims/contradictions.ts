@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/domain/memory';
 import type { ReadableDatabase } from '../../store/database';
 import { factsWithWords } from '../../store/factSearch';
-import { claimOf, isPolarityFlip } from './polarity';
+import { claimOf, deniesAllOf, isPolarityFlip } from './polarity';
 import { isOtherValue, slotOf } from './slots';
 
 /**
@@ -19,7 +19,8 @@ export function contradictedBy(
   const claim = claimOf(text);
   if (claim !== null) {
     for (const memory of factsWithWords(db, claim.words, 'all', scope)) {
-      if (isPolarityFlip(claim, claimOf(memory.text))) found.set(memory.id, memory);
+      const other = claimOf(memory.text);
+      if (isPolarityFlip(claim, other) || deniesAllOf(claim, other)) found.set(memory.id, memory);
     }
   }
   const slot = slotOf(text);

@@ -70,3 +70,10 @@ export function claimOf(text: string): Claim | null {
 export function isPolarityFlip(a: Claim | null, b: Claim | null): boolean {
   return a !== null && b !== null && a.key === b.key && a.positive !== b.positive;
 }
+
+/** "I don't work at Acme" denies "I work at Acme as an engineer" too: the circumstances fall with the thing. */
+export function deniesAllOf(denial: Claim | null, claim: Claim | null): boolean {
+  if (denial === null || claim === null || denial.positive || !claim.positive) return false;
+  const rest = claim.key.startsWith(`${denial.key} `) ? claim.key.slice(denial.key.length + 1) : '';
+  return /^(?:as|in|with|at|for|on|near|since|from|until|every) /u.test(`${rest} `);
+}

@@ -1,3 +1,5 @@
+import { ROLE_HEADS } from '../graph/rules/lexicon/people';
+import { contentWords } from './contentWords';
 import { readSentences } from './sentences';
 
 /** A question to which a person has one answer at a time, and the answer that a text gives. */
@@ -120,11 +122,37 @@ export function slotOf(text: string): Slot | null {
   return null;
 }
 
-/** The same question answered otherwise; a value that only adds to the other ("Porto", "Porto, Portugal") is no other one. */
+/**
+ * The same question answered otherwise. A value that only adds to the other ("Porto", "Porto, Portugal") is no other one;
+ * and where several answers can be true at a time ("I have two cats", "I have three kids"; "Tom is a nurse", "Tom is
+ * tall"), they have to be of one sort.
+ */
 export function isOtherValue(a: Slot | null, b: Slot | null): boolean {
   if (a?.key !== b?.key || a === null || b === null) return false;
   const [first, second] = [` ${a.value} `, ` ${b.value} `];
-  return !first.includes(second) && !second.includes(first);
+  if (first.includes(second) || second.includes(first)) return false;
+  return (a.functional && b.functional) || isOneSort(a, b);
+}
+
+/** A telling word in common ("two kids", "three kids"), or two days, numbers or roles said to be the same thing. */
+function isOneSort(a: Slot, b: Slot): boolean {
+  const words = new Set(lettersOnly(a.value));
+  if (lettersOnly(b.value).some((word) => words.has(word))) return true;
+  const sort = sortOfValue(a.value);
+  return a.key.endsWith(' is') && sort !== null && sort === sortOfValue(b.value);
+}
+
+function lettersOnly(value: string): string[] {
+  return contentWords(value).filter((word) => /^\p{L}/u.test(word) && !COUNTS.has(word));
+}
+
+const COUNTS = new Set('one two three four five six seven eight nine ten eleven twelve several'.split(' '));
+
+function sortOfValue(value: string): 'day' | 'number' | 'role' | null {
+  const [first = ''] = value.split(' ');
+  if (/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)$/u.test(first)) return 'day';
+  if (/^\p{Sc}?\d/u.test(first)) return 'number';
+  return /^an? /u.test(value) && ROLE_HEADS.has(lastWord(value)) ? 'role' : null;
 }
 
 function valueOf(rest: string): string {

@@ -7,7 +7,7 @@ import { allWords, contentWords } from '../claims/contentWords';
 import { contradictedBy } from '../claims/contradictions';
 import { readSentences } from '../claims/sentences';
 import { isOtherValue, slotOf } from '../claims/slots';
-import { sharesSubject } from '../claims/subject';
+import { sharesSubject, subjectOf } from '../claims/subject';
 import { canonicalName } from '../graph/normalizeName';
 import { extractByRules } from '../graph/rules/ruleExtractor';
 import { normalizeForComparison } from '../ingest/identity';
@@ -67,26 +67,37 @@ export function statedTargets(
     }
   }
   if (certain.size === 0 && partly.size === 0) {
-    const used = factsThatSay(db, usedTexts).filter((memory) => isAboutTheSame(memory.text, text));
+    const used = factsThatSay(db, usedTexts).filter((memory) => bearsOn(memory.text, text) === 'certain');
     if (used.length === 1) add(used);
   }
   return { certain: [...certain.keys()], partly: [...partly.keys()].filter((id) => !certain.has(id)) };
 }
 
-/** Whether a memory with a like meaning is what the correction is about: same subject, a telling word in common, one sentence. */
-export function isAboutTheSame(memory: string, correction: string): boolean {
-  if (isSame(memory, correction) || readSentences(memory).length !== 1) return false;
+/** Verbs that say little of what a statement is about. */
+const GENERIC = new Set(
+  'live work go play use make take study have own keep love enjoy prefer hate know want usually'.split(' '),
+);
+
+/**
+ * How sure it is that a memory with a like meaning is what the correction is about. certain: one sentence with the same
+ * subject, and a telling word besides it in common. possible: the same subject. Null: about something else.
+ */
+export function bearsOn(memory: string, correction: string): 'certain' | 'possible' | null {
+  if (isSame(memory, correction) || readSentences(memory).length !== 1) return null;
   const [slot, other] = [slotOf(memory), slotOf(correction)];
-  if (slot !== null && other !== null && slot.key !== other.key) return false;
-  if (slot !== null && other !== null && slot.value === other.value) return false;
-  const words = new Set(contentWords(memory).filter((word) => /\p{L}/u.test(word)));
-  return sharesSubject(memory, correction) && contentWords(correction).some((word) => words.has(word));
+  if (slot !== null && other !== null && (slot.key !== other.key || slot.value === other.value)) return null;
+  if (!sharesSubject(memory, correction)) return null;
+  const subject = new Set(contentWords(`${subjectOf(memory) ?? ''} ${subjectOf(correction) ?? ''}`));
+  const telling = (text: string): string[] =>
+    contentWords(text).filter((word) => /\p{L}/u.test(word) && !subject.has(word) && !GENERIC.has(word));
+  const words = new Set(telling(memory));
+  return telling(correction).some((word) => words.has(word)) ? 'certain' : 'possible';
 }
 
 /** Memories that hold the words named wrong ("not Tuesday") and are about the same. */
 function withWrongWords(db: ReadableDatabase, text: string, instead: string, scope: string): Memory[] {
   const wrong = allWords(instead);
-  return factsWithWords(db, wrong, 'all', scope).filter((memory) => isAboutTheSame(memory.text, text));
+  return factsWithWords(db, wrong, 'all', scope).filter((memory) => bearsOn(memory.text, text) === 'certain');
 }
 
 /** Memories behind edges that the text gives another target: "Hannah lives in Leeds" and an edge to York. */

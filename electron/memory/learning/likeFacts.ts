@@ -8,7 +8,7 @@ import { kindNumber } from '../../store/vectorSync';
 import type { VectorReader } from '../../vectors/vectorStore';
 import { contentWords } from '../claims/contentWords';
 import { calibrate, calibrationSchema } from '../recall/calibration';
-import { isAboutTheSame } from './correctionTargets';
+import { bearsOn } from './correctionTargets';
 
 export interface LikeAsk {
   text: string;
@@ -24,13 +24,21 @@ const NEAREST = 20;
 /** Share of the telling words of two texts that both have, where there are no vectors. */
 const LEAST_COMMON = 0.5;
 
+export interface LikeFact {
+  id: string;
+  /** Otherwise it is for the person to say whether the correction is about it. */
+  certain: boolean;
+}
+
 /**
  * The fact or correction in use that means most nearly what a correction says: calibrated similarity of at least
- * ⚙correctionSimilarity, the same subject, and a telling word in common. Null when there is none.
+ * ⚙correctionSimilarity, and the same subject. Null when there is none.
  */
-export function mostLikeFact(db: ReadableDatabase, vectors: VectorReader, ask: LikeAsk): string | null {
+export function mostLikeFact(db: ReadableDatabase, vectors: VectorReader, ask: LikeAsk): LikeFact | null {
   const found = ask.vector === null ? byWords(db, ask) : byMeaning(db, vectors, ask);
-  return found.find((memory) => isAboutTheSame(memory.text, ask.text))?.id ?? null;
+  const judged = found.map(({ id, text }) => ({ id, bears: bearsOn(text, ask.text) }));
+  const best = judged.find(({ bears }) => bears === 'certain') ?? judged.find(({ bears }) => bears !== null);
+  return best === undefined ? null : { id: best.id, certain: best.bears === 'certain' };
 }
 
 function byMeaning(

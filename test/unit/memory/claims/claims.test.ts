@@ -53,6 +53,8 @@ describe('questions with one answer at a time', () => {
     ["My wife's name is Ana", "My wife's name is Anna"],
     ["I'm 34", "I'm 35 years old"],
     ['The meeting is on Tuesday', 'The meeting is on Wednesday'],
+    ['I have two kids', 'I have three kids'],
+    ['Tom is a nurse', 'Tom is a doctor'],
   ])('%j, then %j', (a, b) => expect(otherValue(a, b)).toBe(true));
 
   it.each([
@@ -63,6 +65,11 @@ describe('questions with one answer at a time', () => {
     ['My favourite editor is Vim', 'My favourite colour is green'],
     ['My favourite editor is Vim', 'My favourite editor theme is Nord'],
     ['I live in Munich', 'I have two kids'],
+    ['I have two cats', 'I have three kids'],
+    ['I have two cats', 'I have a dog'],
+    ['I prefer dark mode', 'I prefer coffee'],
+    ['Tom is a nurse', 'Tom is tall'],
+    ['The meeting is on Tuesday', 'The meeting is important'],
     ["My sister's name is Ana", "My wife's name is Eva"],
   ])('not %j and %j', (a, b) => expect(otherValue(a, b)).toBe(false));
 
