@@ -80,6 +80,15 @@ it('FIELD-CASES 23: of several things that can be true at a time, only the one t
   ]);
 });
 
+it('asks where it is likely, but not plain, what is meant', async () => {
+  const { store, say, texts } = makeLearner({ learning: 'auto', correctionSimilarity: 0.01 });
+  const [id] = rememberAll(store, 'My knee is bad', 'I love hiking in the Alps in June');
+  await workJobs(store);
+  expect(await say('Actually, my knee is fine.')).toMatchObject([{ state: 'pending', targets: [{ id }] }]);
+  await say('Actually, I love hiking.');
+  expect(texts('superseded')).toEqual([]);
+});
+
 it('what is denied takes its circumstances along', async () => {
   const { store, say, texts } = makeLearner();
   rememberAll(store, 'I work at Acme as a data engineer', 'I work with Tom at Acme');

@@ -5,6 +5,7 @@ import { factsByIds, factsThatSay, factsWithWords } from '../../store/factSearch
 import { entityIdsByAlias, factsBetween } from '../../store/graphRead';
 import { allWords, contentWords } from '../claims/contentWords';
 import { contradictedBy } from '../claims/contradictions';
+import { saysNothingNew } from '../claims/sameness';
 import { readSentences } from '../claims/sentences';
 import { isOtherValue, slotOf } from '../claims/slots';
 import { sharesSubject, subjectOf } from '../claims/subject';
@@ -75,15 +76,19 @@ export function statedTargets(
 
 /** Verbs that say little of what a statement is about. */
 const GENERIC = new Set(
-  'live work go play use make take study have own keep love enjoy prefer hate know want usually'.split(' '),
+  'live work go play use make take study have own keep love enjoy prefer hate know want usually speak eat drink read write'.split(
+    ' ',
+  ),
 );
 
 /**
  * How sure it is that a memory with a like meaning is what the correction is about. certain: one sentence with the same
- * subject, and a telling word besides it in common. possible: the same subject. Null: about something else.
+ * subject, and a telling word besides it in common. possible: the same subject, and
+ * some word in common. Null: about something else.
  */
 export function bearsOn(memory: string, correction: string): 'certain' | 'possible' | null {
-  if (isSame(memory, correction) || readSentences(memory).length !== 1) return null;
+  // What a correction only repeats a part of, it leaves as it is.
+  if (saysNothingNew(correction, memory) || readSentences(memory).length !== 1) return null;
   const [slot, other] = [slotOf(memory), slotOf(correction)];
   if (slot !== null && other !== null && (slot.key !== other.key || slot.value === other.value)) return null;
   if (!sharesSubject(memory, correction)) return null;
@@ -91,7 +96,9 @@ export function bearsOn(memory: string, correction: string): 'certain' | 'possib
   const telling = (text: string): string[] =>
     contentWords(text).filter((word) => /\p{L}/u.test(word) && !subject.has(word) && !GENERIC.has(word));
   const words = new Set(telling(memory));
-  return telling(correction).some((word) => words.has(word)) ? 'certain' : 'possible';
+  if (telling(correction).some((word) => words.has(word))) return 'certain';
+  const all = new Set(contentWords(memory));
+  return contentWords(correction).some((word) => all.has(word)) ? 'possible' : null;
 }
 
 /** Memories that hold the words named wrong ("not Tuesday") and are about the same. */
