@@ -25,7 +25,7 @@ const ACTIONS: Record<CommandId, () => void> = {
     useChatUi.getState().focusComposer();
   },
   'memory.remember': open('remember'),
-  'session.export': () => void exportOpenSession(),
+  'session.export': exportOpenSession,
   'store.backup': () => void backUp(),
   'settings.open': show('settings'),
   'journal.undo': () => void undoStep(),
@@ -40,7 +40,7 @@ const ACTIONS: Record<CommandId, () => void> = {
   'inspector.close': () => useNavigation.getState().inspect(null),
   'chat.preview': () => inChat(() => useChatUi.getState().openDialog('preview')),
   'chat.model': () => inChat(() => useChatUi.getState().openDialog('models')),
-  'session.pin': () => void pinOpenSession(),
+  'session.pin': pinOpenSession,
   'theme.light': () => void setTheme('light'),
   'theme.dark': () => void setTheme('dark'),
   'theme.system': () => void setTheme('system'),

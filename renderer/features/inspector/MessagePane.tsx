@@ -5,10 +5,8 @@ import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { TimeAgo } from '../../ui/TimeAgo';
-import { WhyBar } from '../../ui/WhyBar';
-import { FactList } from './FactList';
+import { UsedMemories } from '../../ui/used/UsedMemories';
 import styles from './Inspector.module.css';
-import { MemoryLink } from './MemoryLink';
 import { PaneFallback } from './PaneFallback';
 import { PaneHeader } from './PaneHeader';
 import { Particulars } from './Particulars';
@@ -45,23 +43,7 @@ function LoadedMessage({ session, message }: { session: Session; message: Messag
             Show in chat
           </Button>
         </div>
-        {used !== null && used.memories.length > 0 && (
-          <Section title="Used memories" detail={String(used.memories.length)}>
-            <ul>
-              {used.memories.map((memory) => (
-                <li key={memory.memoryId}>
-                  <MemoryLink id={memory.memoryId} />
-                  <WhyBar score={memory.score} breakdown={memory.breakdown} route={used.routeReason} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        {used !== null && used.facts.length > 0 && (
-          <Section title="Used facts" detail={String(used.facts.length)}>
-            <FactList facts={used.facts} memories={[]} here={message.id} />
-          </Section>
-        )}
+        {used !== null && <UsedMemories used={used} />}
         <Section title="Particulars">
           <Particulars
             rows={[

@@ -11,6 +11,7 @@ import { sourceWords, STATUS_WORDS } from '../memory/words';
 import { TimeAgo } from '../TimeAgo';
 import { WhyBar } from '../WhyBar';
 import styles from './UsedMemories.module.css';
+import { saysStill } from './usedWords';
 import { useUsedActions } from './useUsedActions';
 
 interface Props {
@@ -60,7 +61,7 @@ export function UsedMemoryRow({ item, route, weights }: Props) {
         {now.data !== undefined && now.data.status !== 'active' && (
           <span className={styles.state}>{STATUS_WORDS[now.data.status]}</span>
         )}
-        {now.data !== undefined && now.data.text !== item.text && (
+        {now.data !== undefined && !saysStill(now.data.text, item.text) && (
           <span className={styles.state}>Changed since</span>
         )}
         {gone && <span className={styles.state}>Deleted</span>}

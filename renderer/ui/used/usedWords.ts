@@ -23,14 +23,20 @@ export function budgetWords({ tokens, limit }: { tokens: number; limit: number }
   return `${formatNumber(tokens)} of ${formatNumber(limit)} tokens`;
 }
 
-/** "“last Tuesday”: 17 Nov 2026". An empty time zone is the system's. */
+/** "“last Tuesday”: 17 Nov 2026". An empty time zone, or one that does not exist, is the system's. */
 export function rangeWords({ from, to, text }: TimeRange, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    ...(timeZone === '' ? {} : { timeZone }),
-  });
   // `to` is no longer part of the range: its own day would be one too many.
-  return `“${text}”: ${day.formatRange(from, Math.max(from, to - 1))}`;
+  return `“${text}”: ${dayFormat(timeZone).formatRange(from, Math.max(from, to - 1))}`;
+}
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const dateStyle = 'medium';
+  if (timeZone === '') return new Intl.DateTimeFormat('en-GB', { dateStyle });
+  try {
+    return new Intl.DateTimeFormat('en-GB', { dateStyle, timeZone });
+  } catch {
+    return dayFormat('');
+  }
 }
 
 export interface UsedGroups {
@@ -62,4 +68,15 @@ export function usedCounts(groups: UsedGroups, facts: readonly UsedFact[]): stri
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => countOf(count, one, many))
     .join(', ');
+}
+
+/** Whether a memory still says what an answer had of it, whole or in parts with "…" where some were left out. */
+export function saysStill(now: string, had: string): boolean {
+  const whole = plain(now);
+  if (!had.includes('…')) return whole === plain(had);
+  return had.split('…').every((part) => whole.includes(plain(part)));
+}
+
+function plain(text: string): string {
+  return text.replaceAll('…', ' ').replace(/\s+/gu, ' ').trim();
 }

@@ -6,6 +6,7 @@ import {
   coverageWords,
   groupUsed,
   rangeWords,
+  saysStill,
   usedCounts,
 } from '../../../../../renderer/ui/used/usedWords';
 
@@ -54,8 +55,18 @@ describe('words of the used memories', () => {
     expect(rangeWords(day, 'UTC')).toBe('“last Tuesday”: 17 Nov 2026');
     const week = { from: Date.UTC(2026, 10, 16), to: Date.UTC(2026, 10, 23), text: 'last week' };
     expect(rangeWords(week, 'UTC')).toMatch(/^“last week”: 16\s?–\s?22 Nov 2026$/u);
+    expect(rangeWords(day, 'No/Such_Zone')).toContain('2026');
     const auckland = { from: Date.UTC(2026, 10, 16, 11), to: Date.UTC(2026, 10, 17, 11), text: 'yesterday' };
     expect(rangeWords(auckland, 'Pacific/Auckland')).toBe('“yesterday”: 17 Nov 2026');
+  });
+
+  it('tell a memory that was changed from one that was shortened', () => {
+    const memory = 'I grew up in Graz.  My first job was at a mill. I left it in May.';
+    expect(saysStill(memory, memory)).toBe(true);
+    expect(saysStill(`${memory} Or in June.`, memory)).toBe(false);
+    expect(saysStill(memory, 'I grew up in Graz. … I left it in May.')).toBe(true);
+    expect(saysStill(memory, 'I grew up in Linz. … I left it in May.')).toBe(false);
+    expect(saysStill('And so on… and on', 'And so on… and on')).toBe(true);
   });
 
   it('group what was used by what it is, and count it', () => {
