@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  asksSomething,
+  holdsLiteral,
+  questionShare,
+  readQuery,
+} from '../../../../electron/memory/recall/asked';
+import { speakerFit } from '../../../../electron/memory/recall/speaker';
+
+it.each([
+  ['a discount of 50%', ['50%']],
+  ['what does parse_date() do?', ['parse_date']],
+  ['C++ or Rust?', ['C++']],
+  ['who said "see you at the mill"?', ['see you at the mill']],
+  ['„guten Morgen“ sagen', ['guten Morgen']],
+  ['mail foo@bar.com', ['foo@bar.com']],
+  ['in `src/main.ts`', ['src/main.ts']],
+  ['what is the plan, roughly?', []],
+  ["my dog's name and/or age", []],
+  ['"', []],
+])('%s wants to the letter: %j', (query, literals) => {
+  expect(readQuery(query).literals).toEqual(literals);
+});
+
+it('reads any text without an error', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (query, text) => {
+      for (const literal of readQuery(query).literals) holdsLiteral(text, literal);
+      expect(questionShare(text)).toBeGreaterThanOrEqual(0);
+      expect(questionShare(text)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+it('finds a literal whatever its case, but not inside a longer word or number', () => {
+  expect(holdsLiteral('They give 50% off', '50%')).toBe(true);
+  expect(holdsLiteral('They give 150% off', '50%')).toBe(false);
+  expect(holdsLiteral('150% here, 50% there', '50%')).toBe(true);
+  expect(holdsLiteral('I like C++.', 'c++')).toBe(true);
+  expect(holdsLiteral('set parse_dates', 'parse_date')).toBe(false);
+});
+
+it('measures how much of a text is questions', () => {
+  expect(questionShare('Where do I live?')).toBe(1);
+  expect(questionShare('I live in Lisbon.')).toBe(0);
+  expect(questionShare('私の犬の名前は？')).toBe(1);
+  const both = questionShare('I adopted a dog called Rex. What does he eat?');
+  expect(both).toBeGreaterThan(0.3);
+  expect(both).toBeLessThan(0.6);
+});
+
+it('tells what asks for something from what says something', () => {
+  for (const text of [
+    'Where do I live?',
+    'where do I live',
+    'So, what is my dog called',
+    'tell me about Rex',
+    '犬は？',
+  ]) {
+    expect(asksSomething(text)).toBe(true);
+  }
+  for (const text of ['I moved to Lisbon.', 'dinner with Clara tonight', 'quetzals', '']) {
+    expect(asksSomething(text)).toBe(false);
+  }
+});
+
+it('knows whom a query names or speaks to', () => {
+  const fit = (query: string, speaker: string | null) => speakerFit(readQuery(query), speaker);
+  expect(fit('What did Tomas say?', 'Tomás')).toBe('named');
+  expect(fit("What was Caroline's plan?", 'Caroline Smith')).toBe('named');
+  expect(fit('What was the plan?', 'Caroline Smith')).toBeNull();
+  expect(fit('What did you recommend?', 'assistant')).toBe('addressed');
+  expect(fit('What did I eat?', 'assistant')).toBe('unaddressed');
+  expect(fit('What did I eat?', null)).toBeNull();
+});
