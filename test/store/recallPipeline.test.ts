@@ -209,9 +209,10 @@ it('looks in the time that is named, in the days of the person, and elsewhere on
   expect(nothing.route).toBe('hybrid');
   expect(nothing.routeReason).toContain('so all times were searched');
   expect(nothing.memories).toHaveLength(2);
-  // The person chose: then it stays there.
+  // A way that the person chose is no exception, and says so too.
   const chosen = await search('the question, the day before yesterday', { route: 'episodic' });
-  expect(chosen).toMatchObject({ route: 'episodic', memories: [] });
+  expect(chosen).toMatchObject({ route: 'hybrid', routeReason: expect.stringContaining('You chose') });
+  expect(chosen.routeReason).toContain('so all times were searched');
 });
 
 it('goes the way that the setting or the caller says', async () => {

@@ -68,7 +68,6 @@ export class RecallService {
       route: routed.route,
       timeRange: routed.timeRange,
       sessionId: options.sessionId,
-      mayWiden: routed.chosenBy === 'query',
       question: routed.route === 'graph' ? routed.question : null,
       settings,
       now,

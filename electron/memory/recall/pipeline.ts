@@ -22,8 +22,6 @@ export interface RecallAsk {
   timeRange?: TimeRange | null | undefined;
   sessionId?: string | undefined;
   question: GraphQuestion | null;
-  /** On the episodic route: when the time holds nothing to the point, search all times. */
-  mayWiden?: boolean;
   /** Memories alone, as cheaply as can be. */
   withoutGraph?: boolean;
   settings: Settings;
@@ -60,8 +58,11 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
   };
   const find = ask.purpose === 'search' ? searched : ask.withoutGraph === true ? reminded : chosen;
   const first = find(db, vectors, withoutTimeWords(request));
-  const widened = ask.mayWiden === true && ask.route === 'episodic' && holdsNothing(first, ask.purpose);
-  const found = widened ? find(db, vectors, { ...request, route: 'hybrid' }) : first;
+  const uncovered = ask.route === 'episodic' && ask.purpose === 'inject' && !first.coverage.covered;
+  const found =
+    first.widened || uncovered
+      ? { ...find(db, vectors, { ...request, route: 'hybrid' }), widened: true }
+      : first;
   const ranked = performance.now();
   const facts =
     ask.withoutGraph === true ? NO_FACTS : factsFor(db, vectors, request, ask.question, found.memories);
@@ -74,7 +75,6 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
   const answer: RecallAnswer = {
     ...found,
     ...facts,
-    widened,
     coverage: { probability: Math.max(found.coverage.probability, certain), covered },
     searchMs: ranked - started,
     graphMs: performance.now() - ranked,
@@ -82,7 +82,7 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
   return covered || ask.withoutGraph === true ? answer : withheldAsNotCovered(answer);
 }
 
-type Found = Pick<RecallAnswer, 'memories' | 'corrections' | 'chunks' | 'coverage'>;
+type Found = Pick<RecallAnswer, 'memories' | 'corrections' | 'chunks' | 'coverage' | 'widened'>;
 
 /** What was said yesterday need not say "yesterday": the words that name the time are no words to look for in it. */
 function withoutTimeWords(request: RecallRequest): RecallRequest {
@@ -90,10 +90,6 @@ function withoutTimeWords(request: RecallRequest): RecallRequest {
     return request;
   }
   return { ...request, query: request.query.replace(request.timeRange.text, ' ') };
-}
-
-function holdsNothing({ memories, chunks, coverage }: Found, purpose: RecallAsk['purpose']): boolean {
-  return memories.length + chunks.length === 0 || (purpose === 'inject' && !coverage.covered);
 }
 
 function searched(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
@@ -104,7 +100,7 @@ function searched(db: ReadableDatabase, vectors: VectorReader, request: RecallRe
 function reminded(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
   const pool = recallMemories(db, vectors, { ...request, kinds: KINDS, limit: request.limit * CHOICE });
   const memories = different(db, vectors, request, pool.memories);
-  return { memories, corrections: [], chunks: [], coverage: pool.coverage };
+  return { ...pool, memories, corrections: [], chunks: [] };
 }
 
 /** What a prompt gets: corrections that fit, then different memories, then passages of documents. */
@@ -129,6 +125,7 @@ function chosen(db: ReadableDatabase, vectors: VectorReader, request: RecallRequ
     memories: different(db, vectors, request, candidates),
     corrections,
     chunks: chunks?.memories ?? [],
+    widened: pool.widened,
     coverage:
       chunks !== null && chunks.coverage.probability > pool.coverage.probability
         ? chunks.coverage

@@ -19,6 +19,8 @@ export interface Recalled {
   memories: RecalledMemory[];
   /** Whether they cover the query. Nothing is withheld for it here: a graph may know the answer. */
   coverage: Coverage;
+  /** The time that the query names holds nothing to the point: these are of all times. */
+  widened: boolean;
 }
 
 interface Scored extends Ranked {
@@ -36,7 +38,7 @@ export function recallMemories(
   vectors: VectorReader,
   request: RecallRequest,
 ): Recalled {
-  const { found, candidates } = rankedCandidates(db, vectors, request);
+  const { found, candidates, widened } = rankedCandidates(db, vectors, request);
   const ranked = candidates
     .map((candidate) => scored(candidate, request))
     .filter((candidate) => request.purpose === 'search' || candidate.withheld === null)
@@ -49,6 +51,7 @@ export function recallMemories(
       found.terms,
       request.settings.coverageThreshold,
     ),
+    widened,
   };
 }
 
@@ -76,15 +79,15 @@ function rankedCandidates(
   db: ReadableDatabase,
   vectors: VectorReader,
   request: RecallRequest,
-): { found: Found; candidates: Ranked[] } {
+): { found: Found; candidates: Ranked[]; widened: boolean } {
   const asked = readQuery(request.query);
   const found = findCandidates(db, vectors, request, asked);
   const candidates = rankCandidates(db, found, request, asked);
   const { similarityFloor } = request.settings;
   if (request.route !== 'episodic' || candidates.some(({ similarity }) => similarity >= similarityFloor)) {
-    return { found, candidates };
+    return { found, candidates, widened: false };
   }
-  return rankedCandidates(db, vectors, { ...request, route: 'hybrid' });
+  return { ...rankedCandidates(db, vectors, { ...request, route: 'hybrid' }), widened: true };
 }
 
 function scored(candidate: Ranked, request: RecallRequest): Scored {

@@ -8,7 +8,6 @@ export interface Routed {
   route: RecallRoute;
   /** In words for the person. */
   reason: string;
-  chosenBy: 'person' | 'query';
   /** The time that the query names, whichever way is taken. */
   timeRange: TimeRange | null;
   /** What typed edges can answer; null where the query asks for no relation. */
@@ -60,11 +59,10 @@ export function routeQuery(query: string, options: RouteOptions): Routed {
   const text = query.slice(0, LOOKED_AT).trim();
   const question = parseQuestion(query);
   const timeRange = parseTimeRange(text, options.now, options.zone);
-  const named = { timeRange, question, chosenBy: 'query' } as const;
+  const named = { timeRange, question };
   if (options.chosen !== 'auto') {
     return {
       ...named,
-      chosenBy: 'person',
       route: options.chosen,
       reason: chosenReason(options.chosen, timeRange, options),
     };
