@@ -1,3 +1,5 @@
+import { isFunctionWord } from '../../store/functionWords';
+
 /** What a query says about how it wants to be answered, beside what it is about. */
 export interface Asked {
   /** It speaks to the assistant: "What did you recommend?" */
@@ -6,6 +8,8 @@ export interface Asked {
   words: readonly string[];
   /** Texts that are meant as they stand: quoted phrases, 50%, C++, snake_case. */
   literals: readonly string[];
+  /** It asks for these and names nothing else. */
+  literalOnly: boolean;
 }
 
 const ADDRESSES = new Set(['you', 'your', 'yours', 'yourself']);
@@ -14,6 +18,7 @@ const QUOTED = /"[^"]{2,}"|“[^”]{2,}”|„[^“”]{2,}[“”]|«[^»]{2,}
 const MEANT = /[%_+#@$=\\^|~<>]|::|\p{L}&\p{L}|^[./~]*\/[\p{L}\p{N}]/u;
 const AROUND = /^[.,;:!?()'"“”‘’[\]{}]+|[.,;:!?()'"“”‘’[\]{}]+$/gu;
 const MAX_LITERALS = 4;
+const WORD = /[\p{L}\p{N}]/u;
 
 /** Lower case without diacritics. */
 export function fold(text: string): string {
@@ -26,10 +31,13 @@ export function foldedWords(text: string): string[] {
 
 export function readQuery(query: string): Asked {
   const words = foldedWords(query);
+  const literals = literalsOf(query);
+  const besides = literals.reduce((rest, literal) => rest.replaceAll(literal, ' '), query);
   return {
     addressesAssistant: words.some((word) => ADDRESSES.has(word)),
     words,
-    literals: literalsOf(query),
+    literals,
+    literalOnly: literals.length > 0 && foldedWords(besides).every((word) => isFunctionWord(word)),
   };
 }
 
@@ -39,7 +47,7 @@ function literalsOf(query: string): string[] {
     .replace(QUOTED, ' ')
     .split(/\s+/u)
     .map((chunk) => chunk.replace(AROUND, ''))
-    .filter((chunk) => MEANT.test(chunk) && /[\p{L}\p{N}]/u.test(chunk));
+    .filter((chunk) => MEANT.test(chunk) && (WORD.test(chunk) || chunk.length > 1));
   const literals = [...quoted, ...symbols].map((text) => text.trim()).filter((text) => text !== '');
   return [...new Set(literals)].slice(0, MAX_LITERALS);
 }
@@ -55,8 +63,6 @@ const QUESTION_START =
 export function asksSomething(text: string): boolean {
   return ASKS.test(text) || QUESTION_START.test(text.trim());
 }
-
-const WORD = /[\p{L}\p{N}]/u;
 
 /** Whether a text holds another as it stands, whatever the case, and not inside a longer word or number. */
 export function holdsLiteral(text: string, literal: string): boolean {

@@ -10,8 +10,11 @@ export interface Evidence {
   embedded: boolean;
   /** Share of the query's idf that its words cover, 0–1. */
   keyword: number;
-  /** Whether it holds what the query wants to the letter; null where the query, or all of the store, has no such thing. */
-  literal: boolean | null;
+  /**
+   * Whether it holds what the query wants to the letter; missing_all where the query wants nothing else. Null where the
+   * query has, or all of the store holds, no such thing.
+   */
+  literal: 'held' | 'missing' | 'missing_all' | null;
   /** What holds for turns of a conversation only. */
   turn: Turn | null;
 }
@@ -35,9 +38,7 @@ export interface Mix {
   /** The same in facts, summaries and documents, where only the words beyond `wordsFrom` count. */
   factWords: number;
   wordsFrom: number;
-  literal: number;
-  /** Against everything else, when something holds the literal. */
-  notLiteral: number;
+  literal: Record<'held' | 'missing' | 'missing_all', number>;
   neighbours: {
     before: number;
     earlier: number;
@@ -53,8 +54,7 @@ export const HYBRID: Mix = {
   words: 3,
   factWords: 2,
   wordsFrom: 0.5,
-  literal: 7,
-  notLiteral: -4,
+  literal: { held: 8, missing: -4, missing_all: -8 },
   neighbours: { before: 3, earlier: 2, after: 1.5, none: 2 },
   speaker: { named: 3, addressed: 1, unaddressed: -3 },
   questions: 0.7,
@@ -81,7 +81,7 @@ export function ownRelevance(evidence: Evidence, mix: Mix): number {
 export function fuse(evidence: Evidence, mix: Mix): number {
   const { literal, turn } = evidence;
   let logits = wordLogits(evidence, mix);
-  if (literal !== null) logits += literal ? mix.literal : mix.notLiteral;
+  if (literal !== null) logits += mix.literal[literal];
   if (turn !== null) {
     logits += turn.neighbours;
     if (turn.speaker !== null) logits += mix.speaker[turn.speaker];

@@ -68,6 +68,7 @@ function assessor(
   request: RecallRequest,
   asked: Asked,
 ): (candidate: Candidate, mix: Mix) => Assessed {
+  const missing = asked.literalOnly ? 'missing_all' : 'missing';
   // Nothing is missing what nothing has.
   const literalIsThere = candidates.some((candidate) => candidate.literal === true);
   return (candidate, mix) => {
@@ -77,7 +78,7 @@ function assessor(
       similarity: cosine === null ? keyword : request.calibrate(cosine),
       embedded: cosine !== null,
       keyword,
-      literal: literalIsThere ? literal : null,
+      literal: !literalIsThere ? null : literal === true ? 'held' : missing,
       turn: inSession
         ? { speaker: speakerFit(asked, row.speaker), neighbours: 0, questions: questionShare(row.text) }
         : null,

@@ -19,8 +19,17 @@ it.each([
   ['what is the plan, roughly?', []],
   ["my dog's name and/or age", []],
   ['"', []],
+  ['a -> b', ['->']],
 ])('%s wants to the letter: %j', (query, literals) => {
   expect(readQuery(query).literals).toEqual(literals);
+});
+
+it('knows when a query wants nothing but what stands in it', () => {
+  for (const query of ['50%', 'what does parse_date do', '"see you at the mill"', '->']) {
+    expect(readQuery(query).literalOnly).toBe(true);
+  }
+  expect(readQuery('the discount of 50% for Anna').literalOnly).toBe(false);
+  expect(readQuery('what is it').literalOnly).toBe(false);
 });
 
 it('reads any text without an error', () => {

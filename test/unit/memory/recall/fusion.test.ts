@@ -10,7 +10,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record({
   similarity: share,
   embedded: fc.boolean(),
   keyword: share,
-  literal: fc.constantFrom(true, false, null),
+  literal: fc.constantFrom('held', 'missing', 'missing_all', null),
   turn: fc.option(
     fc.record({
       speaker: fc.constantFrom('named', 'addressed', 'unaddressed', null),
@@ -73,9 +73,9 @@ it('lets half of the words decide nothing in a fact, but much in a turn', () => 
 });
 
 it('puts what holds a literal above anything alike that does not', () => {
-  const holds = fuse({ ...plain, similarity: 0.1, literal: true }, HYBRID);
-  const lacks = fuse({ ...plain, similarity: 0.99, literal: false }, HYBRID);
-  expect(holds).toBeGreaterThan(lacks);
+  const holds = fuse({ ...plain, similarity: 0.1, literal: 'held' }, HYBRID);
+  const lacks = fuse({ ...plain, similarity: 0.99, literal: 'missing_all' }, HYBRID);
+  expect(holds).toBeGreaterThan(lacks + 0.4);
 });
 
 it('takes most of the similarity from a turn that only asks', () => {
