@@ -74,13 +74,17 @@ const NONE: readonly (readonly [said: string, previous?: string])[] = [
 ];
 
 describe('what corrects and what does not', () => {
-  it.each(CORRECTIONS)('%j is kept as %j', (said, kept, previous?: string) => {
-    expect(find(said, previous ?? null).map(({ text }) => text)).toEqual([kept]);
-  });
+  for (const [said, kept, previous] of CORRECTIONS) {
+    it(`“${said}” is kept as “${kept}”`, () => {
+      expect(find(said, previous ?? null).map(({ text }) => text)).toEqual([kept]);
+    });
+  }
 
-  it.each(NONE)('%j corrects nothing', (said, previous?: string) => {
-    expect(find(said, previous ?? null)).toEqual([]);
-  });
+  for (const [said, previous] of NONE) {
+    it(`“${said}” corrects nothing`, () => {
+      expect(find(said, previous ?? null)).toEqual([]);
+    });
+  }
 });
 
 it('completes a fragment with what the answer quoted, when the message before was a question', () => {
