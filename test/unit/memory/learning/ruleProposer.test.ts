@@ -206,7 +206,10 @@ describe('rules that find what is worth keeping', () => {
   });
 
   it('takes a long pasted text for nobody’s words', () => {
-    const letter = Array.from({ length: 40 }, (_, i) => `I live in town number ${i}, and I work at Acme.`).join('\n\n');
+    const letter = Array.from(
+      { length: 40 },
+      (_, i) => `I live in town number ${i}, and I work at Acme.`,
+    ).join('\n\n');
     expect(texts(letter)).toEqual([]);
   });
 });
