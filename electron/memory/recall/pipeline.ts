@@ -44,6 +44,8 @@ export interface RecallAnswer extends RecalledFacts {
 const KINDS: readonly MemoryKind[] = ['fact', 'episode', 'correction', 'summary'];
 /** Candidates for each place: enough for different ones to be among them. */
 const CHOICE = 4;
+/** Hits in which corrections are looked for: as good as any that would be brought along stand among them. */
+const POOL = 40;
 
 /** One recall on the reader: rank, pass the gate, prefer different ones, expand along the graph, judge coverage. */
 export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: RecallAsk): RecallAnswer {
@@ -103,24 +105,29 @@ function reminded(db: ReadableDatabase, vectors: VectorReader, request: RecallRe
   return { ...pool, memories, corrections: [], chunks: [] };
 }
 
-/** What a prompt gets: corrections that fit, then different memories, then passages of documents. */
+/**
+ * What a prompt gets: corrections that fit, then different memories, then passages of documents. Corrections come from
+ * the one scan for memories, since another scan would cost as much again; a store full of documents must not crowd
+ * memories out, so passages have a scan of their own.
+ */
 function chosen(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
   const { settings, limit } = request;
-  const recall = (kinds: readonly MemoryKind[], count: number): ReturnType<typeof recallMemories> | null =>
-    count > 0 && kinds.some((kind) => hasKind(db, kind))
-      ? recallMemories(db, vectors, { ...request, kinds, limit: count })
-      : null;
-  const corrections = (recall(['correction'], settings.correctionLimit)?.memories ?? []).filter(
-    (hit) => hit.breakdown.similarity >= settings.correctionSimilarity,
-  );
-  const chunks = recall(['document'], settings.chunkLimit);
-  const apart = new Set(corrections.map((hit) => hit.memory.id));
   const pool = recallMemories(db, vectors, {
     ...request,
     kinds: KINDS,
-    limit: limit * CHOICE + settings.correctionLimit,
+    limit: Math.max(POOL, limit * CHOICE + settings.correctionLimit),
   });
-  const candidates = pool.memories.filter((hit) => !apart.has(hit.memory.id));
+  const corrections = pool.memories
+    .filter(
+      (hit) => hit.memory.kind === 'correction' && hit.breakdown.similarity >= settings.correctionSimilarity,
+    )
+    .slice(0, settings.correctionLimit);
+  const apart = new Set(corrections.map((hit) => hit.memory.id));
+  const candidates = pool.memories.filter((hit) => !apart.has(hit.memory.id)).slice(0, limit * CHOICE);
+  const chunks =
+    settings.chunkLimit > 0 && hasKind(db, 'document')
+      ? recallMemories(db, vectors, { ...request, kinds: ['document'], limit: settings.chunkLimit })
+      : null;
   return {
     memories: different(db, vectors, request, candidates),
     corrections,
