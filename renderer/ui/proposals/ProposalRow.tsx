@@ -76,15 +76,24 @@ function Words({ proposal }: { proposal: Proposal }) {
   const { text, targets, kind, state, memoryId } = proposal;
   return (
     <div className={styles.words}>
-      <span className={styles.state}>{stateWords(proposal)}</span>{' '}
+      <span className={styles.state}>
+        {stateWords(proposal)}
+        {state !== 'pending' && ':'}
+      </span>{' '}
       {kind !== 'fact' && targets.length > 0 && (
         <>
           {targets.map((target) => (
-            <Linked key={target.id} id={target.id} text={target.text} className={styles.old} />
+            <Linked
+              key={target.id}
+              id={target.id}
+              text={target.text}
+              className={kind === 'correction' ? styles.old : styles.joined}
+            />
           ))}
-          <span className={styles.arrow} aria-label="becomes">
+          <span className={styles.arrow} aria-hidden>
             →
-          </span>{' '}
+          </span>
+          <span className="visually-hidden"> becomes </span>
         </>
       )}
       {state === 'accepted' && memoryId !== null ? (

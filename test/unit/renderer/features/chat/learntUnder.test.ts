@@ -26,3 +26,9 @@ it('puts what was found in a question under its answer, oldest first', () => {
   expect(learntUnder(groups, { parentId: 'other' })).toEqual([]);
   expect(learntUnder(groups, { parentId: null })).toEqual([]);
 });
+
+it('shows what a message sets right before what it adds', () => {
+  const correction: Proposal = { ...proposal('c', 'q', 1), kind: 'correction' };
+  const groups = byMessage([proposal('a', 'q', 1), correction]);
+  expect(learntUnder(groups, { parentId: 'q' }).map(({ id }) => id)).toEqual(['c', 'a']);
+});
