@@ -1,6 +1,7 @@
-import { Inbox } from 'lucide-react';
+import { CirclePause, Inbox } from 'lucide-react';
 import type { ProposalState } from '#shared/domain/proposal';
 import { useRequest } from '../../api/queries';
+import { setMemoryPaused } from '../../app/memoryState';
 import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,7 +14,8 @@ const TEXTS = {
 
 /** Why the list is empty, and what fills it. */
 export function NothingToReview({ tab }: { tab: ProposalState }) {
-  const learning = useRequest('settings.get', {}).data?.values.learning ?? 'ask';
+  const values = useRequest('settings.get', {}).data?.values;
+  const learning = values?.learning ?? 'ask';
   if (tab === 'accepted') {
     return (
       <EmptyState
@@ -29,6 +31,16 @@ export function NothingToReview({ tab }: { tab: ProposalState }) {
         icon={Inbox}
         title="Nothing left out"
         text="What you leave out is listed here and is not suggested again."
+      />
+    );
+  }
+  if (values?.memoryPaused === true) {
+    return (
+      <EmptyState
+        icon={CirclePause}
+        title="Nothing waits for you"
+        text="Memory is paused: nothing is learnt from chats until you resume it."
+        action={<Button onClick={() => void setMemoryPaused(false)}>Resume memory</Button>}
       />
     );
   }
