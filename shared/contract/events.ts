@@ -23,6 +23,13 @@ export const events = {
   }),
   'jobs.changed': jobStatus,
   'models.changed': z.object({}),
+  /** A model has looked for facts in a message: how many are new, or why it could not. */
+  'learning.ended': z.object({
+    messageId: z.string(),
+    model: z.string(),
+    found: z.number().int(),
+    problem: z.string().nullable(),
+  }),
   'engine.changed': z.object({
     state: z.enum(['starting', 'ready', 'restarting', 'failed']),
     message: z.string(),

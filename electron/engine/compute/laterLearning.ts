@@ -1,3 +1,4 @@
+import type { EventPayload } from '#shared/contract/events';
 import { messageOf } from '#shared/errors';
 import type { Utterance } from '../../memory/learning/proposer';
 import { logLine } from '../log';
@@ -9,11 +10,16 @@ const STOP_MS = 1_000;
 /** Learning that nobody waits for: one message after the other, since each asks the model. */
 export class LaterLearning {
   readonly #learning: Pick<LearnService, 'learnByModel'>;
+  readonly #ended: (result: EventPayload<'learning.ended'>) => void;
   readonly #stopping = new AbortController();
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(learning: Pick<LearnService, 'learnByModel'>) {
+  constructor(
+    learning: Pick<LearnService, 'learnByModel'>,
+    ended: (result: EventPayload<'learning.ended'>) => void,
+  ) {
     this.#learning = learning;
+    this.#ended = ended;
   }
 
   add(utterance: Utterance, model: string): void {
@@ -36,11 +42,14 @@ export class LaterLearning {
 
   async #learn(utterance: Utterance, model: string): Promise<void> {
     if (this.#stopped()) return;
+    const { messageId } = utterance;
     try {
-      await this.#learning.learnByModel(utterance, model, this.#stopping.signal);
+      const proposals = await this.#learning.learnByModel(utterance, model, this.#stopping.signal);
+      if (proposals !== null) this.#ended({ messageId, model, found: proposals.length, problem: null });
     } catch (error) {
-      // The rules have had their turn already; a model that gives nothing readable costs the person nothing.
-      if (!this.#stopped()) logLine('compute', `learning by ${model}: ${messageOf(error)}`);
+      if (this.#stopped()) return;
+      logLine('compute', `learning by ${model}: ${messageOf(error)}`);
+      this.#ended({ messageId, model, found: 0, problem: messageOf(error) });
     }
   }
 

@@ -62,13 +62,15 @@ export class LearnService {
   }
 
   /**
-   * By a chat model, after the answer. Empty means that nothing was learnt, which is no success to report.
+   * By a chat model, after the answer. Empty means that nothing was learnt, which is no success to report; null
+   * that the model was not asked.
    * @throws AppError MODEL_* when the model gives nothing readable; CANCELLED
    */
-  async learnByModel(utterance: Utterance, model: string, signal: AbortSignal): Promise<Proposal[]> {
+  async learnByModel(utterance: Utterance, model: string, signal: AbortSignal): Promise<Proposal[] | null> {
     const settings = await this.#settings();
-    if (settings.learning === 'off' || settings.learner === 'rules') return [];
+    if (settings.learning === 'off' || settings.learner === 'rules') return null;
     const facts = await this.#proposeByModel(model, utterance.text, signal);
+    if (facts === null) return null;
     const corrections = findCorrections(utterance);
     const others = facts.filter(
       (fact) => !corrections.some((correction) => sayTheSame(correction.text, fact.text)),

@@ -95,7 +95,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     settings,
   });
   const learn = new LearnService({ reader, writer }, embedders, proposeByModel);
-  const later = new LaterLearning(learn);
+  const later = new LaterLearning(learn, (result) => send('learning.ended', result));
 
   const turn: TurnServices = {
     openTurn: (request, caller) => writer.openTurn(request, caller),

@@ -56,7 +56,7 @@ export function createModelProposer(options: {
 }): FactProposer {
   return async (model, text, signal) => {
     const statements = statementsOf(text);
-    if (statements.length === 0) return [];
+    if (statements.length === 0) return null;
     const { extractTimeoutSeconds, contextLength, keepAliveMinutes } = await options.settings();
     const { facts } = await options.jsonModel.generateJson({
       model,

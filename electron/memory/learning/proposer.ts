@@ -21,6 +21,10 @@ export interface Utterance {
 
 /**
  * Looks for facts with a chat model, in the person's words only. Throws AppError MODEL_* when the model gives
- * nothing readable; an empty list means that there was nothing to learn.
+ * nothing readable; an empty list means that it found none, null that it was not asked, as nothing is stated.
  */
-export type FactProposer = (model: string, text: string, signal: AbortSignal) => Promise<ProposedFact[]>;
+export type FactProposer = (
+  model: string,
+  text: string,
+  signal: AbortSignal,
+) => Promise<ProposedFact[] | null>;

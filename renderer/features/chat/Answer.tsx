@@ -38,7 +38,7 @@ export const Answer = memo(function Answer({ message, streaming, busy, learnt, o
       )}
       <AnswerNotes message={message} streaming={streaming} busy={busy} onRetry={retry} />
       {!streaming && <AnswerActions message={message} busy={busy} onRetry={retry} />}
-      <Learnt proposals={learnt} />
+      <Learnt messageId={message.parentId} proposals={learnt} />
       {message.used !== null && <UsedMemories used={message.used} />}
     </article>
   );

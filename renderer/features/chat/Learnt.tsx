@@ -2,14 +2,21 @@ import { useState } from 'react';
 import type { Proposal } from '#shared/domain/proposal';
 import { ProposalRow } from '../../ui/proposals/ProposalRow';
 import styles from './Learnt.module.css';
+import { useLearningEnded } from './learningEnded';
 
 const SHOWN = 3;
 
+interface Props {
+  /** The message that was learnt from. */
+  messageId: string | null;
+  proposals: readonly Proposal[];
+}
+
 /** What was learnt from a turn, or could be; what was turned down is gone from here. */
-export function Learnt({ proposals }: { proposals: readonly Proposal[] }) {
+export function Learnt({ messageId, proposals }: Props) {
   const [all, setAll] = useState(false);
   const open = proposals.filter(({ state }) => state !== 'rejected');
-  if (open.length === 0) return null;
+  if (open.length === 0) return proposals.length === 0 ? <NothingLearnt messageId={messageId} /> : null;
   const shown = all ? open : open.slice(0, SHOWN);
   return (
     <section className={styles.learnt} aria-label="Learnt from this">
@@ -22,5 +29,18 @@ export function Learnt({ proposals }: { proposals: readonly Proposal[] }) {
         </button>
       )}
     </section>
+  );
+}
+
+/** A model that finds nothing, or gives nothing readable, says so; silence would look like success. */
+function NothingLearnt({ messageId }: { messageId: string | null }) {
+  const ended = useLearningEnded((state) => (messageId === null ? undefined : state.ended[messageId]));
+  if (ended === undefined || ended.found > 0) return null;
+  return (
+    <p className={styles.nothing}>
+      {ended.problem === null
+        ? `Nothing learnt from this: ${ended.model} found no lasting fact in it.`
+        : `Nothing learnt from this: ${ended.problem}`}
+    </p>
   );
 }
