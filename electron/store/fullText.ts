@@ -155,6 +155,9 @@ export function keywordCandidates(
   });
 }
 
+/** So many rows are fetched faster than they are looked up in a list. */
+const FEW_HOLDERS = 300;
+
 /** Which of the terms, by place, each of the memories holds. Those that hold none are left out. */
 export function termsHeld(
   db: ReadableDatabase,
@@ -162,15 +165,18 @@ export function termsHeld(
   seqs: readonly number[],
 ): Map<number, number[]> {
   const held = new Map<number, number[]>();
-  const wanted = JSON.stringify(seqs);
-  terms.forEach(({ table, match }, place) => {
+  const among = new Set(seqs);
+  const list = JSON.stringify(seqs);
+  terms.forEach(({ table, match, holders: count }, place) => {
+    if (count === 0) return;
+    const matching = `SELECT rowid AS seq FROM ${table} WHERE ${table} MATCH ?`;
     // With the plus sign the list is looked up row by row; without, the words would be searched once per number.
-    const holders = db.all<{ seq: number }>(
-      `SELECT rowid AS seq FROM ${table} WHERE ${table} MATCH ? AND +rowid IN (SELECT value FROM json_each(?))`,
-      match,
-      wanted,
-    );
+    const holders =
+      count <= FEW_HOLDERS
+        ? db.all<{ seq: number }>(matching, match)
+        : db.all<{ seq: number }>(`${matching} AND +rowid IN (SELECT value FROM json_each(?))`, match, list);
     for (const { seq } of holders) {
+      if (!among.has(seq)) continue;
       const places = held.get(seq);
       if (places === undefined) held.set(seq, [place]);
       else places.push(place);

@@ -1,4 +1,5 @@
 import type { RankedQuery } from '../../../electron/hosts/cli/rankingQuality';
+import { random } from '../seed';
 
 const ROUNDS = 10_000;
 /** Any seed: the interval is the same on every run. */
@@ -24,11 +25,11 @@ export function pairedGain(
     const other = base[i];
     return other === undefined || ranked.relevant.size === 0 ? [] : [measure(ranked) - measure(other)];
   });
-  const random = generator(SEED);
+  const next = random(SEED);
   const means = Array.from({ length: ROUNDS }, () => {
     let sum = 0;
     for (let i = 0; i < differences.length; i++) {
-      sum += differences[Math.floor(random() * differences.length)] ?? 0;
+      sum += differences[Math.floor(next() * differences.length)] ?? 0;
     }
     return sum / differences.length;
   }).sort((a, b) => a - b);
@@ -36,16 +37,5 @@ export function pairedGain(
     mean: differences.reduce((sum, value) => sum + value, 0) / differences.length,
     from: means[Math.floor(ROUNDS * 0.025)] ?? Number.NaN,
     to: means[Math.floor(ROUNDS * 0.975)] ?? Number.NaN,
-  };
-}
-
-/** mulberry32: small, seeded, good enough to draw questions. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
