@@ -120,8 +120,11 @@ const stateRules: Rule[] = OBJECT_STATES.flatMap(({ words, relation }) => [
     objects([relation], nameIn(g['name']), typeIn(g['type'])),
   ),
   rule(`who (?:is|are|am) (?<name>.+) ${words}`, (g) => objects([relation], nameIn(g['name']), 'person')),
-  rule(`(?:${WHICH}|${LISTING}) (?:is|are) ${words} (?<name>.+)`, (g) =>
-    subjects([relation], nameIn(g['name']), typeIn(g['type'])),
+  // Two rules: a group's name may stand in a pattern only once before Node 23.
+  ...[WHICH, LISTING].map((opening) =>
+    rule(`${opening} (?:is|are) ${words} (?<name>.+)`, (g) =>
+      subjects([relation], nameIn(g['name']), typeIn(g['type'])),
+    ),
   ),
   rule(`who (?:is|are) ${words} (?<name>.+)`, (g) => subjects([relation], nameIn(g['name']), 'person')),
 ]);
