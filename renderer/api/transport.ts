@@ -30,8 +30,9 @@ export function chooseTransport(): Connect {
       return await openSocket(token);
     } catch (error) {
       // A browser does not tell a refused connection from a missing host.
-      if (await hostAnswers())
-        {throw new RefusedError('The key of the address is not valid.', { cause: error });}
+      if (await hostAnswers()) {
+        throw new RefusedError('The key of the address is not valid.', { cause: error });
+      }
       throw error;
     }
   };
