@@ -30,7 +30,7 @@ function describe(
     `${queries} queries over ${memories} memories`,
     ...Object.entries(overall.recall).map(([k, value]) => `recall@${k}  ${value.toFixed(3)}`),
     `MRR  ${overall.mrr.toFixed(3)}`,
-    ...(answerability === null
+    ...(answerability === undefined
       ? []
       : [
           `answerable or not  AUC ${answerability.auc.toFixed(3)}, taken for covered: ${percent(answerability.covered)} of those it can answer, ${percent(answerability.wrongly_covered)} of the others`,
