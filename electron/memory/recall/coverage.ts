@@ -29,10 +29,10 @@ export interface CoverageFeatures {
  * questions of the calibration pairs, with their answers and without. docs/recall.md says how well it tells them apart.
  */
 export const COVERAGE_MODEL: CoverageFeatures & { intercept: number } = {
-  similarity: 1.7,
-  fit: 0.6,
-  match: 2.38,
-  intercept: -2.15,
+  similarity: 1.47,
+  fit: 0.42,
+  match: 2.18,
+  intercept: -1.79,
 };
 
 /** How many of the best candidates are looked at. */

@@ -23,8 +23,12 @@ it.each([
   ['How much is my rent?', 'number'],
   ['When does my passport expire?', 'time'],
   ['What colour is my car?', 'colour'],
-  ['Who is my manager?', 'name'],
-  ['Where do I live?', 'name'],
+  ["What's my dog's name?", 'name'],
+  ['Who is my manager?', 'person'],
+  ["What is Anna's birthday?", 'time'],
+  ['What did Anna give me for my birthday?', 'any'],
+  ['Does the rent include heating?', 'any'],
+  ['Where do I keep the spare key?', 'any'],
   ['What do I like?', 'any'],
 ])('%s asks for: %s', (question, type) => {
   expect(answerType(question)).toBe(type);
@@ -33,8 +37,11 @@ it.each([
 it('wants of an answer what the question asks for', () => {
   expect(holdsAnswer('number', 'I pay 720 for the flat', 'How much?')).toBe(true);
   expect(holdsAnswer('number', 'I pay too much for the flat', 'How much?')).toBe(false);
-  expect(holdsAnswer('name', 'My manager is Priya', 'Who is my manager?')).toBe(true);
-  expect(holdsAnswer('name', 'Yesterday Priya laughed', 'Who is the manager of Priya?')).toBe(false);
+  expect(holdsAnswer('person', 'My manager is Priya', 'Who is my manager?')).toBe(true);
+  expect(holdsAnswer('person', 'Yesterday Priya laughed', 'Who is the manager of Priya?')).toBe(false);
+  expect(holdsAnswer('person', 'My sister waters the plants', 'Who waters the plants?')).toBe(true);
+  expect(holdsAnswer('name', 'my dog is called rex', "What is my dog's name?")).toBe(true);
+  expect(holdsAnswer('name', '我的狗叫小白', 'What is my dog called?')).toBe(true);
   expect(namesIn('What did Tomás give Priya?')).toEqual(['tomas', 'priya']);
   expect(namesIn('Wo steht Fahrrad Nummer drei')).toEqual([]);
 });
