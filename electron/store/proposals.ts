@@ -43,8 +43,9 @@ export interface NewProposal {
 }
 
 /** A suggestion to join memories of which fewer than two are left has nothing to join. */
-const SHOWN = `NOT (p.kind = 'merge' AND p.state = 'pending' AND 2 > (
+const NOTHING_TO_JOIN = `(p.kind = 'merge' AND 2 > (
   SELECT count(*) FROM json_each(p.targets) t JOIN memories m ON m.id = t.value WHERE m.status = 'active'))`;
+const SHOWN = `NOT (p.state = 'pending' AND ${NOTHING_TO_JOIN})`;
 
 /** Newest first. `pending` counts all that wait for the person, whatever the filter. */
 export function listProposals(
@@ -136,6 +137,15 @@ export function rejectProposalRows(db: WritableDatabase, ids: readonly string[],
     `UPDATE proposals SET state = 'rejected', decided_at = ?
      WHERE state = 'pending' AND id IN (SELECT value FROM json_each(?))`,
     at,
+    JSON.stringify(ids),
+  ).changes;
+}
+
+/** Lets rejected ones wait again, except merges that have nothing left to join; returns how many. */
+export function reopenProposalRows(db: WritableDatabase, ids: readonly string[]): number {
+  return db.run(
+    `UPDATE proposals AS p SET state = 'pending', decided_at = NULL, memory_id = NULL
+     WHERE p.state = 'rejected' AND p.id IN (SELECT value FROM json_each(?)) AND NOT ${NOTHING_TO_JOIN}`,
     JSON.stringify(ids),
   ).changes;
 }

@@ -36,6 +36,12 @@ function Palette() {
   const sessions =
     useRequest('sessions.list', { query: words, limit: FOUND }, { keepPrevious: true }).data?.sessions ?? [];
   const matching = matchCommands(commands, query);
+  const [selected, select] = useSelectedRow([
+    ...matching.map(({ id }): string => id),
+    ...(searching ? memories.map(({ id }) => `memory:${id}`) : []),
+    ...(searching ? entities.map(({ id }) => `entity:${id}`) : []),
+    ...sessions.map(({ id }) => `session:${id}`),
+  ]);
   const navigation = useNavigation.getState();
 
   const choose = (action: () => void) => () => {
@@ -44,11 +50,21 @@ function Palette() {
   };
 
   return (
-    <Command label="Command palette" shouldFilter={false} loop className={styles.palette}>
+    <Command
+      label="Command palette"
+      shouldFilter={false}
+      loop
+      value={selected}
+      onValueChange={select}
+      className={styles.palette}
+    >
       <Command.Input
         data-autofocus
         value={query}
-        onValueChange={setQuery}
+        onValueChange={(value) => {
+          setQuery(value);
+          select('');
+        }}
         placeholder="Find a command, memory, entity or session"
         className={styles.input}
         dir="auto"
@@ -123,4 +139,14 @@ function Palette() {
       </Command.List>
     </Command>
   );
+}
+
+/**
+ * The row that Enter runs: the first one, until the person moves to another. Rows come and go while answers arrive,
+ * and cmdk would stay with a row that is gone.
+ */
+function useSelectedRow(rows: readonly string[]): [selected: string, select: (row: string) => void] {
+  const [chosen, setChosen] = useState('');
+  const first = rows[0] ?? '';
+  return [rows.includes(chosen) ? chosen : first, (row) => setChosen(row === first ? '' : row)];
 }

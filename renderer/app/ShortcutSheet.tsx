@@ -1,4 +1,5 @@
 import { commands, type CommandDefinition } from '#shared/domain/commands';
+import { REVIEW_KEYS } from '../features/review/reviewKeys';
 import { Dialog } from '../ui/Dialog';
 import { Kbd } from '../ui/Kbd';
 import { useFrame } from './frameState';
@@ -28,6 +29,7 @@ export function ShortcutSheet() {
           <Group key={menu} title={title} rows={rowsOf(menu)} />
         ))}
         <Group title="While writing" rows={WRITING} />
+        <Group title="In Review" rows={REVIEW_KEYS.map(({ does, keys }) => [does, keys] as const)} />
       </div>
     </Dialog>
   );

@@ -23,6 +23,8 @@ export const learningRoutes = {
     z.object({ memoryId: z.string(), status: saveStatus }),
   ),
   'proposals.reject': route('writer', z.object({ ids: z.array(z.string()).min(1).max(500) }), changed),
+  /** Lets rejected ones wait for the person again. Merges of which fewer than two memories are left stay rejected. */
+  'proposals.reopen': route('writer', z.object({ ids: z.array(z.string()).min(1).max(500) }), changed),
   /** Takes memories that were merged into this one out of it again. */
   'memories.unmerge': route('writer', z.object({ id: z.string() }), changed),
   /**

@@ -5,7 +5,7 @@ const ALLERGY = 'I am allergic to penicillin.';
 const TRAINS = 'I prefer trains to planes.';
 const WORK = 'I work at Helios as a baker.';
 
-test('what could be learnt is reviewed by keyboard: accepted, changed, left out, and all of it undone', async ({
+test('what could be learnt is reviewed by keyboard: accepted, changed, rejected, and all of it undone', async ({
   app,
   ui,
 }) => {
@@ -21,7 +21,7 @@ test('what could be learnt is reviewed by keyboard: accepted, changed, left out,
   await expect(review.rows.first()).toContainText(WORK);
 
   await test.step('A accepts, and the next row is at hand', async () => {
-    await review.rows.first().focus();
+    await expect(review.rows.first()).toBeFocused();
     await keyboard.press('a');
     await expect(frame.toast(/^Remembered: “I work at Helios/)).toBeVisible();
     await expect(review.rows).toHaveCount(3);
@@ -43,13 +43,22 @@ test('what could be learnt is reviewed by keyboard: accepted, changed, left out,
     await review.open('Waiting');
   });
 
-  await test.step('X leaves out what is chosen with Shift; Undo brings it back', async () => {
+  await test.step('X rejects what is chosen with Shift; Undo brings it back', async () => {
     await review.rows.first().focus();
     await keyboard.press('Shift+ArrowDown');
     await expect(review.selection).toContainText('2 suggestions chosen');
     await keyboard.press('x');
     await expect(review.view.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
-    await frame.pressInToast('Left out 2 suggestions.', 'Undo');
+    await frame.pressInToast('Rejected 2 suggestions.', 'Undo');
+    await expect(review.rows).toHaveCount(2);
+  });
+
+  await test.step('what was rejected is suggested again', async () => {
+    await review.row(HOME).getByRole('button', { name: 'Reject' }).click();
+    await review.open('Rejected');
+    await review.row(HOME).getByRole('button', { name: 'Suggest again' }).click();
+    await expect(review.rows).toHaveCount(0);
+    await review.open('Waiting');
     await expect(review.rows).toHaveCount(2);
   });
 

@@ -74,6 +74,40 @@ it('turning down is undone', async () => {
   expect((await store.bridge.request('proposals.list', {})).pending).toBe(1);
 });
 
+it('a rejected one is suggested again, and that is undone', async () => {
+  const { store, say } = makeLearner();
+  const [found] = await say('I live in Porto.');
+  const id = found?.id ?? '';
+  const states = async () =>
+    (await store.bridge.request('proposals.list', {})).proposals.map(({ state, decidedAt }) => [
+      state,
+      decidedAt === null,
+    ]);
+  expect(await store.bridge.request('proposals.reopen', { ids: [id] })).toEqual({ changed: 0 });
+  await store.bridge.request('proposals.reject', { ids: [id] });
+  expect(await store.bridge.request('proposals.reopen', { ids: [id, 'other'] })).toEqual({ changed: 1 });
+  expect(await states()).toEqual([['pending', true]]);
+  await store.bridge.request('journal.undo', {});
+  expect(await states()).toEqual([['rejected', false]]);
+  await store.bridge.request('journal.redo', {});
+  await store.bridge.request('proposals.accept', { id });
+  expect(await store.bridge.request('proposals.reopen', { ids: [id] })).toEqual({ changed: 0 });
+});
+
+it('a rejected merge is suggested again only while there are memories to join', async () => {
+  const { store } = makeLearner();
+  const targets = rememberAll(store, 'I like long walks', 'I like long walks by the sea');
+  const origin = { proposedBy: 'rules', sessionId: null, messageId: null, at: 1, accept: false };
+  store.writer.learn([{ ...origin, kind: 'merge', text: 'I like long walks', confidence: 0.9, targets }]);
+  const ids = (await store.bridge.request('proposals.list', {})).proposals.map(({ id }) => id);
+  await store.bridge.request('proposals.reject', { ids });
+  const [first = ''] = targets;
+  await store.bridge.request('memories.trash', { ids: [first] });
+  expect(await store.bridge.request('proposals.reopen', { ids })).toEqual({ changed: 0 });
+  await store.bridge.request('memories.restore', { ids: [first] });
+  expect(await store.bridge.request('proposals.reopen', { ids })).toEqual({ changed: 1 });
+});
+
 it('leaves out what is remembered already, and what the person threw away', async () => {
   const { store, say } = makeLearner();
   const [, trashed] = rememberAll(store, 'I live in Porto.', 'I work at Acme.');

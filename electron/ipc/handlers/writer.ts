@@ -6,7 +6,7 @@ import type { CallContext } from '#shared/rpc/server';
 import { remember, type Caller } from '../../engine/writerApi';
 import { changeStatus } from '../../memory/ingest/changeStatus';
 import { describeEdit, editMemory } from '../../memory/ingest/edit';
-import { acceptProposal, rejectProposals } from '../../memory/learning/accept';
+import { acceptProposal, rejectProposals, reopenProposals } from '../../memory/learning/accept';
 import { unmergeMemory } from '../../memory/lifecycle/unmerge';
 import { importLines } from '../../memory/ingest/importLines';
 import { plural, quote } from '../../memory/words';
@@ -98,6 +98,7 @@ export function writerHandlers(
     'memories.import': (input, call) => importLines(context, input, caller(call)),
     'proposals.accept': (input, call) => acceptProposal(context, input, caller(call)),
     'proposals.reject': ({ ids }, call) => rejectProposals(context, ids, caller(call)),
+    'proposals.reopen': ({ ids }, call) => reopenProposals(context, ids, caller(call)),
     'memories.unmerge': ({ id }, call) => unmergeMemory(context, id, caller(call)),
     'journal.undo': ({ seq }, call) => undo(context, caller(call), seq),
     'journal.redo': (_input, call) => redo(context, caller(call)),

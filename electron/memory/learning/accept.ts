@@ -6,7 +6,12 @@ import { AppError } from '#shared/errors';
 import { runCommand, type CommandContext } from '../../store/command';
 import { findById } from '../../store/memoriesWrite';
 import { mergeInto, supersede } from '../../store/merges';
-import { acceptProposalRow, getProposal, rejectProposalRows } from '../../store/proposals';
+import {
+  acceptProposalRow,
+  getProposal,
+  rejectProposalRows,
+  reopenProposalRows,
+} from '../../store/proposals';
 import { editMemory } from '../ingest/edit';
 import { keepMemory } from '../ingest/keep';
 import { plural, quote } from '../words';
@@ -58,7 +63,7 @@ export function acceptProposal(
   return { memoryId, status };
 }
 
-/** Turns proposals down, as one step. */
+/** Rejects proposals, as one step. */
 export function rejectProposals(
   context: CommandContext,
   ids: readonly string[],
@@ -70,10 +75,29 @@ export function rejectProposals(
       name: 'proposals.reject',
       ...caller,
       domains: ['proposals', 'journal'],
-      label: ({ changed }) => `Turned down ${plural(changed, 'suggestion')}`,
+      label: ({ changed }) => `Rejected ${plural(changed, 'suggestion')}`,
       undoable: true,
     },
     () => ({ changed: rejectProposalRows(context.db, ids, context.now()) }),
+  );
+}
+
+/** Lets rejected proposals wait for the person again, as one step. */
+export function reopenProposals(
+  context: CommandContext,
+  ids: readonly string[],
+  caller: Caller,
+): { changed: number } {
+  return runCommand(
+    context,
+    {
+      name: 'proposals.reopen',
+      ...caller,
+      domains: ['proposals', 'journal'],
+      label: ({ changed }) => `Suggested ${plural(changed, 'suggestion')} again`,
+      undoable: true,
+    },
+    () => ({ changed: reopenProposalRows(context.db, ids) }),
   );
 }
 

@@ -5,7 +5,7 @@ const KEYS = [
   ['Down and Up', ['ArrowUp', 'ArrowDown'], 'move'],
   ['A', ['A'], 'accept'],
   ['E', ['E'], 'edit'],
-  ['X', ['X'], 'leave out'],
+  ['X', ['X'], 'reject'],
   ['Space', ['Space'], 'choose'],
   ['Shift and arrows', ['Shift+ArrowDown'], 'choose more'],
 ] as const;

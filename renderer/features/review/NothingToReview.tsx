@@ -29,8 +29,8 @@ export function NothingToReview({ tab }: { tab: ProposalState }) {
     return (
       <EmptyState
         icon={Inbox}
-        title="Nothing left out"
-        text="What you leave out is listed here and is not suggested again."
+        title="Nothing rejected yet"
+        text="What you reject is listed here. It is not suggested again unless you ask for it."
       />
     );
   }

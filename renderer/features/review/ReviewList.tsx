@@ -34,7 +34,7 @@ export function ReviewList({ proposals, tab }: Props) {
   const ids = proposals.map(({ id }) => id);
   const active = Math.min(place.active, ids.length - 1);
   const chosen = ids.filter((id) => place.chosen.has(id));
-  const focus = useFocusOnNext(list, ids.length, active);
+  const focus = useFocusOnNext(list, `${ids.length}:${ids[active]}`, active);
 
   const move = (next: ReviewPlace): void => {
     setPlace(next);
@@ -110,7 +110,7 @@ export function ReviewList({ proposals, tab }: Props) {
             Accept
           </Button>
           <Button size="sm" icon={X} disabled={busy} onClick={() => decide('reject', chosen)}>
-            Leave out
+            Reject
           </Button>
         </SelectionBar>
       )}
@@ -129,18 +129,13 @@ function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
 /** After a decision its row goes: the one that takes its place gets the focus, so that one can go on. */
 function useFocusOnNext(
   list: RefObject<HTMLElement | null>,
-  count: number,
+  shown: string,
   active: number,
 ): { onFocus: () => void; onBlur: (event: FocusEvent) => void } {
   const had = useRef(false);
-  const before = useRef(count);
   useEffect(() => {
-    const shrank = count < before.current;
-    before.current = count;
-    if (shrank && had.current && document.activeElement === document.body) {
-      rowAt(list.current, active)?.focus();
-    }
-  }, [list, count, active]);
+    if (had.current && document.activeElement === document.body) rowAt(list.current, active)?.focus();
+  }, [list, shown, active]);
   return {
     onFocus: () => {
       had.current = true;

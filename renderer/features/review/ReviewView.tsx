@@ -1,5 +1,5 @@
 import { Combine } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { ProposalState } from '#shared/domain/proposal';
 import { useRequest } from '../../api/queries';
 import { useFrame } from '../../app/frameState';
@@ -20,6 +20,8 @@ export function ReviewView() {
   const request = useRequest('proposals.list', { state: tab }, { keepPrevious: true });
   const { data } = request;
   const proposals = data?.proposals.filter(({ state }) => state === tab);
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusOnArrival(panel, data !== undefined);
   return (
     <div className={styles.view}>
       <header className={styles.header}>
@@ -44,7 +46,13 @@ export function ReviewView() {
           onChange={setTab}
         />
       </header>
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>
+      <div
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${panelId}-${tab}`}
+        className={styles.panel}
+      >
         {request.isPending && <Skeleton lines={6} label="Loading suggestions" />}
         {request.error !== null && proposals === undefined && (
           <ErrorState
@@ -60,4 +68,15 @@ export function ReviewView() {
       </div>
     </div>
   );
+}
+
+/** The keys of the list work as soon as the view is open, unless the person went on to something else in it. */
+function useFocusOnArrival(panel: RefObject<HTMLElement | null>, ready: boolean): void {
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (!ready || arrived.current) return;
+    arrived.current = true;
+    const elsewhere = document.activeElement?.closest('main, dialog') ?? null;
+    if (elsewhere === null) panel.current?.querySelector<HTMLElement>('[data-review][tabindex="0"]')?.focus();
+  }, [panel, ready]);
 }

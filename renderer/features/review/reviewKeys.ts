@@ -8,6 +8,17 @@ export interface ReviewPlace {
 
 export const START: ReviewPlace = { active: 0, anchor: null, chosen: new Set() };
 
+/** The keys of the list, for the hints under it and for the sheet of all shortcuts. */
+export const REVIEW_KEYS = [
+  { does: 'Next suggestion', keys: 'ArrowDown' },
+  { does: 'Previous suggestion', keys: 'ArrowUp' },
+  { does: 'Accept', keys: 'A' },
+  { does: 'Edit before accepting', keys: 'E' },
+  { does: 'Reject', keys: 'X' },
+  { does: 'Choose', keys: 'Space' },
+  { does: 'Choose more', keys: 'Shift+ArrowDown' },
+] as const;
+
 export type ReviewKey =
   { do: 'move'; place: ReviewPlace } | { do: 'accept' | 'edit' | 'reject'; ids: string[] };
 

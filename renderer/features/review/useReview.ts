@@ -23,7 +23,7 @@ export function useReview(): ReviewActions {
   const reject = useCallback(
     (ids: string[]) =>
       void rejectThem({ ids }).then(
-        ({ changed }) => announceChange(`Left out ${countOf(changed, 'suggestion', 'suggestions')}.`),
+        ({ changed }) => announceChange(`Rejected ${countOf(changed, 'suggestion', 'suggestions')}.`),
         announceError,
       ),
     [rejectThem],

@@ -1,4 +1,14 @@
-import { Check, Combine, Lightbulb, Pencil, PencilLine, TriangleAlert, Undo2, X } from 'lucide-react';
+import {
+  Check,
+  Combine,
+  Lightbulb,
+  Pencil,
+  PencilLine,
+  RotateCcw,
+  TriangleAlert,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Proposal } from '#shared/domain/proposal';
 import { useNavigation } from '../../app/navigation';
@@ -125,7 +135,15 @@ interface ActionsProps {
 }
 
 function Actions({ proposal, actions, onEdit }: ActionsProps) {
-  if (proposal.state === 'rejected') return null;
+  if (proposal.state === 'rejected') {
+    return (
+      <div className={styles.actions}>
+        <Button size="sm" variant="ghost" icon={RotateCcw} busy={actions.busy} onClick={actions.reopen}>
+          Suggest again
+        </Button>
+      </div>
+    );
+  }
   if (proposal.state === 'accepted') {
     return (
       <div className={styles.actions}>

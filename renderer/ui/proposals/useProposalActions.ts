@@ -1,7 +1,7 @@
 import type { Proposal } from '#shared/domain/proposal';
 import { bridge } from '../../api/bridge';
 import { useCommand } from '../../api/queries';
-import { announceChange, announceError, undoStep } from '../changeToast';
+import { announce, announceChange, announceError, undoStep } from '../changeToast';
 import { excerpt } from '../memory/words';
 import { decidingStep } from './decidingStep';
 import { acceptedWords } from './words';
@@ -11,6 +11,8 @@ export interface ProposalActions {
   /** Makes it a memory, with another text if one is given. */
   accept(text?: string): void;
   reject(): void;
+  /** Lets a rejected one wait for the person again. */
+  reopen(): void;
   /** Takes back the step by which it became a memory; it waits for the person again. */
   undo(): void;
 }
@@ -18,8 +20,9 @@ export interface ProposalActions {
 export function useProposalActions(proposal: Proposal): ProposalActions {
   const accept = useCommand('proposals.accept');
   const reject = useCommand('proposals.reject');
+  const reopen = useCommand('proposals.reopen');
   return {
-    busy: accept.isPending || reject.isPending,
+    busy: accept.isPending || reject.isPending || reopen.isPending,
     accept: (text) =>
       accept.mutate(
         { id: proposal.id, ...(text === undefined || text === proposal.text ? {} : { text }) },
@@ -33,7 +36,18 @@ export function useProposalActions(proposal: Proposal): ProposalActions {
       reject.mutate(
         { ids: [proposal.id] },
         {
-          onSuccess: () => announceChange(`Left out: “${excerpt(proposal.text)}”`),
+          onSuccess: () => announceChange(`Rejected: “${excerpt(proposal.text)}”`),
+          onError: announceError,
+        },
+      ),
+    reopen: () =>
+      reopen.mutate(
+        { ids: [proposal.id] },
+        {
+          onSuccess: ({ changed }) => {
+            if (changed > 0) announceChange(`Waits for you again: “${excerpt(proposal.text)}”`);
+            else announce('Fewer than two of these memories are left. There is nothing to join.');
+          },
           onError: announceError,
         },
       ),

@@ -22,7 +22,7 @@ export function acceptedWords(kind: ProposalKind, status: SaveStatus, text: stri
 /** What the row says before the text of the proposal. */
 export function stateWords({ kind, state }: Pick<Proposal, 'kind' | 'state'>): string {
   if (state === 'accepted') return ACCEPTED[kind];
-  if (state === 'rejected') return 'Left out';
+  if (state === 'rejected') return 'Rejected';
   return { fact: 'Remember this?', correction: 'Set this right?', merge: 'Join these?' }[kind];
 }
 

@@ -59,7 +59,7 @@ export async function acceptProposal(
 export async function rejectProposals({ bridge }: Connection, given: string[]): Promise<CommandOutput> {
   const ids = await Promise.all(given.map((one) => resolveProposal(bridge, one)));
   const { changed } = await bridge.request('proposals.reject', { ids });
-  return { json: { ids, changed }, text: `Turned down ${changed}.` };
+  return { json: { ids, changed }, text: `Rejected ${changed}.` };
 }
 
 function line({ id, kind, state, text, flags, targets }: Proposal): string {
