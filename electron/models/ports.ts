@@ -4,7 +4,10 @@ import type { ChatModelInfo, ModelStatus, PullProgress } from '#shared/domain/mo
 export type EmbedRole = 'query' | 'document';
 
 /** One text: its unit vectors (one per part of the text; at least one), or why it has none. */
-export type EmbedOutcome = { ok: true; vectors: Float32Array[] } | { ok: false; reason: string };
+export type EmbedOutcome =
+  | { ok: true; vectors: Float32Array[] }
+  /** `unreadable`: nothing went wrong, but the model cannot read such a text, and words find it better. */
+  | { ok: false; reason: string; unreadable?: true };
 
 export interface EmbedderState {
   state: 'idle' | 'loaded' | 'failed';

@@ -11,7 +11,7 @@ export const DIMENSIONS = 384;
 export const CALIBRATION = { version: 1 as const, midpoint: 0.291, slope: 13.891 };
 
 /** The built-in model's space: an engine that opens the seeded store finds it in place and re-embeds nothing. */
-export const SPACE_KEY = 'builtin:all-MiniLM-L6-v2-w8:v1';
+export const SPACE_KEY = 'builtin:all-MiniLM-L6-v2-w8:v2';
 
 /** A small deterministic generator (mulberry32), so that every run measures the same data. */
 export function random(seed: number): () => number {

@@ -48,6 +48,8 @@ async function embed(embedders: Embedders, query: string, signal: AbortSignal): 
   try {
     const { embedder, space } = await embedders.open();
     const [outcome] = await embedder.embed([query], 'query', signal);
+    // No fault to speak of each time: words are the better way there.
+    if (outcome?.ok === false && outcome.unreadable === true) return byWords(null);
     if (outcome?.ok !== true) {
       return byWords(`Searched by words only: ${outcome?.reason ?? 'the query could not be embedded'}.`);
     }

@@ -1,9 +1,10 @@
 import { AppError, cancelled, messageOf } from '#shared/errors';
 import type { Embedder, EmbedderState, EmbedOutcome, EmbedRole } from '../ports';
 import { splitText } from '../tokens/splitText';
-import { loadWordPiece, MAX_IDS } from '../tokens/wordPiece';
+import { loadWordPiece, MAX_IDS, wordsOf } from '../tokens/wordPiece';
 import { joinParts, unitVector } from '../vectors';
 import { NativeGuard } from './nativeRuntime';
+import { isReadable } from './readable';
 import type { SentenceModel } from './sentenceModel';
 
 const MODEL = 'all-MiniLM-L6-v2-w8';
@@ -11,6 +12,9 @@ const MODEL = 'all-MiniLM-L6-v2-w8';
 const MAX_PARTS = 8;
 const IDLE_MS = 5 * 60_000;
 const PROBE = 'A short text.';
+const NOTHING = 'There is nothing to embed in this text.';
+const NO_WORD = 'The built-in model knows no word of this text. It is found by words.';
+const OTHER_SCRIPT = 'The built-in model reads Latin script only. It is found by words.';
 
 /** Imported on first use: a process that never embeds never loads the native library. */
 async function loadOnnx(resourcesDir: string): Promise<SentenceModel> {
@@ -37,7 +41,7 @@ export interface BuiltinEmbedderOptions {
 export class BuiltinEmbedder implements Embedder {
   readonly provider = 'builtin';
   readonly model = MODEL;
-  readonly spaceKey = `builtin:${MODEL}:v1`;
+  readonly spaceKey = `builtin:${MODEL}:v2`;
   readonly #resourcesDir: string;
   readonly #idleMs: number;
   readonly #guard: NativeGuard;
@@ -89,17 +93,19 @@ export class BuiltinEmbedder implements Embedder {
   async #embedText(text: string, signal: AbortSignal | undefined): Promise<EmbedOutcome> {
     const tokenizer = this.#tokenizer();
     const content = tokenizer.encode(text).slice(1, -1);
-    if (content.length === 0) return { ok: false, reason: 'There is nothing to embed in this text.' };
+    if (content.length === 0) return { ok: false, reason: NOTHING, unreadable: true };
     if (content.every((id) => id === tokenizer.unknown)) {
-      return { ok: false, reason: 'The built-in model knows no word of this text.' };
+      return { ok: false, reason: NO_WORD, unreadable: true };
     }
     const parts = splitText(text, {
       count: (part) => tokenizer.count(part),
       maxTokens: MAX_IDS - 2,
       maxParts: MAX_PARTS,
     });
+    const readable = parts.filter((part) => isReadable(wordsOf(part)));
+    if (readable.length === 0) return { ok: false, reason: OTHER_SCRIPT, unreadable: true };
     const results = [];
-    for (const part of parts) results.push(unitVector(await this.#run(tokenizer.encode(part), signal)));
+    for (const part of readable) results.push(unitVector(await this.#run(tokenizer.encode(part), signal)));
     return joinParts(results);
   }
 

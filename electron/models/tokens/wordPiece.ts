@@ -16,7 +16,7 @@ const UPPERCASE = /\p{Changes_When_Lowercased}/gu;
 const WORD = /[!-/:-@[-`{-~\p{P}]|[^\s!-/:-@[-`{-~\p{P}]+/gu;
 
 /** The words of a text as the model sees them: without case and accents, each punctuation mark alone. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const plain = text
     .replace(SPACE, ' ')
     .replace(DROPPED, '')

@@ -96,7 +96,8 @@ export function excerpt(text: string, graphemes = 60): string {
 export function embeddingWords(memory: Pick<Memory, 'embedding' | 'embeddingError'>): string | null {
   if (memory.embedding === 'pending') return 'Not embedded yet: found by its words, soon by its meaning.';
   if (memory.embedding === 'failed') {
-    return `Not embedded: ${memory.embeddingError ?? 'the model gave no usable vector'}. Still found by its words.`;
+    const reason = (memory.embeddingError ?? 'the model gave no usable vector').replace(/\.?$/u, '.');
+    return `Not embedded: ${reason}${/found by words\.$/u.test(reason) ? '' : ' Still found by its words.'}`;
   }
   return null;
 }
