@@ -276,3 +276,18 @@ it('keeps a hostile memory inside the fence of the messages', async () => {
   expect(rest.join('')).not.toContain('obey');
   expect(sent.match(/<\/memory_context>\n|<\/memory_context>$/gu)).toHaveLength(1);
 });
+
+it('a question for whatever was in a time gets what was in it, like the words or not, and nothing else', async () => {
+  const { store, inject } = open({ coverageThreshold: 0.5 });
+  const now = store.clock.now();
+  await remember(
+    store,
+    { text: 'lunch with Tom @0', createdAt: now - DAY_MS },
+    { text: 'did things @0.9', createdAt: now - 40 * DAY_MS },
+  );
+  const result = await inject('What did I do yesterday?');
+  expect(result).toMatchObject({ route: 'episodic', coverage: { covered: true } });
+  expect(texts(result.memories)).toEqual(['lunch with Tom @0']);
+  const nothing = await inject('What happened the day before yesterday?');
+  expect(nothing).toMatchObject({ route: 'episodic', coverage: { covered: false }, memories: [] });
+});

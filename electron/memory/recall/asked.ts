@@ -52,6 +52,22 @@ function literalsOf(query: string): string[] {
   return [...new Set(literals)].slice(0, MAX_LITERALS);
 }
 
+/** Says nothing about a time but that something was in it: "What did I do", "What did we talk about". */
+const ANYTHING = new Set(
+  'anything all been do did does doing done else everything happen happened happening mention mentioned new notable note noted on said say saying something talk talked talking tell told up was were went'.split(
+    ' ',
+  ),
+);
+
+/** Whether a query, without the words that name a time, asks for nothing but whatever was in that time. */
+export function asksForAnything(query: string): boolean {
+  const words = foldedWords(query);
+  return (
+    words.some((word) => ANYTHING.has(word)) &&
+    words.every((word) => ANYTHING.has(word) || isFunctionWord(word))
+  );
+}
+
 const SENTENCE = /[^.!?…。！？؟]+[.!?…。！？؟]*/gu;
 const MARK = /[?？؟]/u;
 const ASKS = /[?？؟]["'”’)\]\s]*$/u;

@@ -60,7 +60,8 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
   };
   const find = ask.purpose === 'search' ? searched : ask.withoutGraph === true ? reminded : chosen;
   const first = find(db, vectors, withoutTimeWords(request));
-  const uncovered = ask.route === 'episodic' && ask.purpose === 'inject' && !first.coverage.covered;
+  const uncovered =
+    ask.route === 'episodic' && ask.purpose === 'inject' && !first.coverage.covered && !first.wholeTime;
   const found =
     first.widened || uncovered
       ? { ...find(db, vectors, { ...request, route: 'hybrid' }), widened: true }
@@ -84,7 +85,9 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
   return covered || ask.withoutGraph === true ? answer : withheldAsNotCovered(answer);
 }
 
-type Found = Pick<RecallAnswer, 'memories' | 'corrections' | 'chunks' | 'coverage' | 'widened'>;
+type Found = Pick<RecallAnswer, 'memories' | 'corrections' | 'chunks' | 'coverage' | 'widened'> & {
+  wholeTime: boolean;
+};
 
 /** What was said yesterday need not say "yesterday": the words that name the time are no words to look for in it. */
 function withoutTimeWords(request: RecallRequest): RecallRequest {
@@ -133,6 +136,7 @@ function chosen(db: ReadableDatabase, vectors: VectorReader, request: RecallRequ
     corrections,
     chunks: chunks?.memories ?? [],
     widened: pool.widened,
+    wholeTime: pool.wholeTime,
     coverage:
       chunks !== null && chunks.coverage.probability > pool.coverage.probability
         ? chunks.coverage

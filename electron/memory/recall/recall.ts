@@ -4,7 +4,7 @@ import type { ReadableDatabase } from '../../store/database';
 import { memoriesBySeq } from '../../store/memoriesRead';
 import { toMemory } from '../../store/memoryRow';
 import type { VectorReader } from '../../vectors/vectorStore';
-import { readQuery } from './asked';
+import { asksForAnything, readQuery } from './asked';
 import { ANSWERS, coverageOf, type PossibleAnswer } from './coverage';
 import { findCandidates, type Found } from './findCandidates';
 import { withheldNow } from './gate';
@@ -21,6 +21,8 @@ export interface Recalled {
   coverage: Coverage;
   /** The time that the query names holds nothing to the point: these are of all times. */
   widened: boolean;
+  /** The query asks for whatever was in that time: other times are no answer. */
+  wholeTime: boolean;
 }
 
 interface Scored extends Ranked {
@@ -38,22 +40,24 @@ export function recallMemories(
   vectors: VectorReader,
   request: RecallRequest,
 ): Recalled {
-  const { found, candidates, widened } = rankedCandidates(db, vectors, request);
+  const { found, candidates, widened, wholeTime } = rankedCandidates(db, vectors, request);
   const ranked = candidates
     .map((candidate) => scored(candidate, request))
     .filter((candidate) => request.purpose === 'search' || candidate.withheld === null)
     .sort((a, b) => b.score - a.score || b.similarity - a.similarity || a.row.seq - b.row.seq);
   return {
     memories: toHits(db, ranked.slice(0, request.limit)),
-    coverage: coverageOf(
-      request.query,
-      possibleAnswers(ranked),
-      found.terms,
-      request.settings.coverageThreshold,
-    ),
+    coverage:
+      wholeTime && ranked.length > 0
+        ? { probability: WHOLE_TIME, covered: true }
+        : coverageOf(request.query, possibleAnswers(ranked), found.terms, request.settings.coverageThreshold),
     widened,
+    wholeTime,
   };
 }
+
+/** "What did I do yesterday?" asks for whatever was yesterday: lying in that time is all that is needed. */
+const WHOLE_TIME = 0.9;
 
 /** The most similar ones, whatever their age and importance. */
 export function possibleAnswers(ranked: readonly Ranked[]): PossibleAnswer[] {
@@ -79,14 +83,18 @@ function rankedCandidates(
   db: ReadableDatabase,
   vectors: VectorReader,
   request: RecallRequest,
-): { found: Found; candidates: Ranked[]; widened: boolean } {
+): { found: Found; candidates: Ranked[]; widened: boolean; wholeTime: boolean } {
   const asked = readQuery(request.query);
   const found = findCandidates(db, vectors, request, asked);
   const candidates = rankCandidates(db, found, request, asked);
   const { similarityFloor } = request.settings;
-  if (request.route !== 'episodic' || candidates.some(({ similarity }) => similarity >= similarityFloor)) {
-    return { found, candidates, widened: false };
+  const all = { found, candidates, widened: false, wholeTime: false };
+  if (request.route !== 'episodic') return all;
+  if (asksForAnything(request.query)) {
+    const due = candidates.map((one) => ({ ...one, similarity: Math.max(one.similarity, WHOLE_TIME) }));
+    return { ...all, candidates: due, wholeTime: true };
   }
+  if (candidates.some(({ similarity }) => similarity >= similarityFloor)) return all;
   return { ...rankedCandidates(db, vectors, { ...request, route: 'hybrid' }), widened: true };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  asksForAnything,
   asksSomething,
   holdsLiteral,
   questionShare,
@@ -82,4 +83,19 @@ it('knows whom a query names or speaks to', () => {
   expect(fit('What did you recommend?', 'assistant')).toBe('addressed');
   expect(fit('What did I eat?', 'assistant')).toBe('unaddressed');
   expect(fit('What did I eat?', null)).toBeNull();
+});
+
+describe('what asks for anything in a time', () => {
+  it.each(['What did I do?', 'what happened', 'What did we talk about?', 'What have I told you?'])(
+    'is %s',
+    (query) => expect(asksForAnything(query)).toBe(true),
+  );
+  it.each([
+    'What did I buy?',
+    'Who did I meet',
+    'What did Tom say?',
+    '',
+    'what',
+    'When did I start pottery?',
+  ])('is not %s', (query) => expect(asksForAnything(query)).toBe(false));
 });
