@@ -47,7 +47,7 @@ export async function runIncognito(
   try {
     return { ...assistantMessage, status: 'complete', ...(await answer(services, input, at, call)) };
   } catch (error) {
-    const { citations: _none, unsupported: _no, ...ended } = failedOutcome(null, error);
+    const { citations: _none, unsupported: _no, ...ended } = failedOutcome(null, error, call.signal);
     return { ...assistantMessage, ...ended };
   }
 }

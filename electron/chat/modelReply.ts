@@ -3,7 +3,7 @@ import type { Settings } from '#shared/domain/settings';
 import { AppError, messageOf } from '#shared/errors';
 import type { MessageOutcome } from '../store/messages';
 import type { ChatMessage, ChatModel } from '../models/ports';
-import { STOPPED } from './outcome';
+import { stopNotice } from './outcome';
 
 export interface ModelCall {
   chatModel: ChatModel;
@@ -51,7 +51,9 @@ export async function askModel(call: ModelCall): Promise<ModelReply> {
       attempt.doneReason === 'length' ? 'The answer reached the end of the model’s context.' : null,
     );
   } catch (error) {
-    return call.signal.aborted ? result('stopped', STOPPED) : result('failed', messageOf(error));
+    return call.signal.aborted
+      ? result('stopped', stopNotice(call.signal))
+      : result('failed', messageOf(error));
   }
 }
 

@@ -16,15 +16,20 @@ export const EMPTY_OUTCOME: MessageOutcome = {
   cached: false,
 };
 
-export const STOPPED = 'You stopped this answer.';
+const STOPPED = 'You stopped this answer.';
+
+/** Why a stopped answer ends where it does: the person's doing, unless the stop came with words of its own. */
+export function stopNotice(signal: AbortSignal): string {
+  return signal.reason instanceof AppError ? signal.reason.message : STOPPED;
+}
 
 /** How a turn ends that broke off before an answer came. */
-export function failedOutcome(used: Used | null, error: unknown): MessageOutcome {
-  const stopped = error instanceof AppError && error.code === 'CANCELLED';
+export function failedOutcome(used: Used | null, error: unknown, signal: AbortSignal): MessageOutcome {
+  const stopped = signal.aborted || (error instanceof AppError && error.code === 'CANCELLED');
   return {
     ...EMPTY_OUTCOME,
     status: stopped ? 'stopped' : 'failed',
-    notice: stopped ? STOPPED : messageOf(error),
+    notice: stopped ? stopNotice(signal) : messageOf(error),
     used,
   };
 }

@@ -81,7 +81,7 @@ async function answer(
       call,
     );
   } catch (error) {
-    return { outcome: failedOutcome(used, error), keeps: false, later: null };
+    return { outcome: failedOutcome(used, error, call.signal), keeps: false, later: null };
   }
 }
 
@@ -149,6 +149,7 @@ async function answerMessage(services: TurnServices, turn: MessageTurn, call: Tu
       proposals: learnt.proposals,
       memory,
       learning: settings.learning,
+      certainty: settings.certaintyThreshold,
     });
     await call.emit({ type: 'delta', text });
     const notice = joinNotices(hint, recalled?.notice ?? null, learnt.notice);
@@ -158,6 +159,6 @@ async function answerMessage(services: TurnServices, turn: MessageTurn, call: Tu
       later: null,
     };
   } catch (error) {
-    return { outcome: failedOutcome(used, error), keeps: memory.writes, later: null };
+    return { outcome: failedOutcome(used, error, call.signal), keeps: memory.writes, later: null };
   }
 }

@@ -33,6 +33,7 @@ export function createRouter(engine: Pick<Engine, 'request' | 'stream'>, { log }
         callOptions(context),
       );
     },
+    goesOn: (name) => isStreamName(name) && streams[name].alone === 'goes on',
     toAppError: (error) => (error instanceof AppError ? error : hidden(error, log)),
   };
 }

@@ -13,7 +13,10 @@ import { sendCommand } from './commands';
 import { bridge, connection } from './bridge';
 
 /** Routes that only look. */
-export type ReadRoute = Exclude<RoutesOf<'reader' | 'compute'>, 'jobs.wait' | 'lifecycle.consolidate'>;
+export type ReadRoute = Exclude<
+  RoutesOf<'reader' | 'compute'>,
+  'jobs.wait' | 'lifecycle.consolidate' | 'chat.stop'
+>;
 export type WriteRoute = RoutesOf<'writer'>;
 
 /** The parts of the store each answer depends on: a change in any of them makes it stale. The first one starts its key. */

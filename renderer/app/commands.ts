@@ -8,7 +8,8 @@ import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
 import { formatBytes } from '../ui/format';
 import { useFrame, type FrameDialog } from './frameState';
 import { toggleMemory } from './memoryState';
-import { useNavigation, type View } from './navigation';
+import { useNavigation } from './navigation';
+import type { View } from './place';
 import { exportOpenSession, pinOpenSession } from './sessionCommands';
 import { isTyping, matchesShortcut } from './shortcuts';
 

@@ -1,20 +1,5 @@
 import { create } from 'zustand';
-
-export const VIEWS = ['chat', 'memories', 'graph', 'journal', 'review', 'settings'] as const;
-export type View = (typeof VIEWS)[number];
-
-export interface Inspected {
-  kind: 'memory' | 'entity' | 'message';
-  id: string;
-}
-
-interface Place {
-  view: View;
-  inspected: Inspected | null;
-  sessionId: string | null;
-  /** The chat shown is the one that is stored nowhere. `sessionId` is null then. */
-  incognito: boolean;
-}
+import { keepPlace, loadPlace, type Inspected, type Place, type View } from './place';
 
 interface Navigation extends Place {
   /** The message to scroll to in the open session, if one was asked for. */
@@ -55,10 +40,7 @@ export const useNavigation = create<Navigation>()((set) => {
       past: [...now.past, placeOf(now)].slice(-MAX_PAST),
     }));
   return {
-    view: 'chat',
-    inspected: null,
-    sessionId: null,
-    incognito: false,
+    ...loadPlace(sessionStorage),
     messageId: null,
     graphFocus: null,
     editing: null,
@@ -83,6 +65,8 @@ export const useNavigation = create<Navigation>()((set) => {
     setMemoryQuery: (memoryQuery) => set({ memoryQuery }),
   };
 });
+
+useNavigation.subscribe((now) => keepPlace(sessionStorage, now));
 
 function placeOf({ view, inspected, sessionId, incognito }: Place): Place {
   return { view, inspected, sessionId, incognito };

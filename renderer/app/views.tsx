@@ -2,7 +2,7 @@ import { BookOpen, Inbox, MessageSquare, Settings, Table2, Waypoints, type Lucid
 import { lazy, type ComponentType } from 'react';
 import type { CommandId } from '#shared/domain/commands';
 import { ChatView } from '../features/chat/ChatView';
-import type { View } from './navigation';
+import type { View } from './place';
 
 interface ViewEntry {
   title: string;

@@ -79,6 +79,8 @@ export const chatRoutes = {
     z.object({ text: z.string().max(20_000), sessionId: z.string().nullable().default(null) }),
     z.object({ memories: z.array(recalledMemory) }),
   ),
+  /** Stops the turn that writes this answer, whoever began it. False: no turn of this engine does. */
+  'chat.stop': route('compute', z.object({ messageId: z.string() }), z.object({ stopped: z.boolean() })),
   /** Forgets the answers that are kept for repeated prompts. */
   'chat.clearCache': route('writer', z.object({}), z.object({ changed: z.number().int() })),
   /** The exact messages array that a turn would send, with estimated token counts. Writes nothing. */
@@ -102,13 +104,14 @@ export const chatRoutes = {
 };
 
 export const chatStreams = {
-  /** One turn: recall, answer, store. Cancelling it keeps what has arrived and marks it stopped. */
-  'chat.send': stream(turnInput, turnChunk, turnEnd),
+  /** One turn: recall, answer, store. Cancelling it keeps what has arrived and marks it stopped; it outlives its listener. */
+  'chat.send': stream(turnInput, turnChunk, turnEnd, 'goes on'),
   /** Answers a user message of the session again (the last one, or the one before `messageId`); the old answer is kept beside. */
   'chat.retry': stream(
     z.object({ sessionId: z.string(), messageId: z.string().optional() }),
     turnChunk,
     turnEnd,
+    'goes on',
   ),
   /** One turn that reads no memory, writes none and is not stored. Its session has the id "". */
   'chat.incognito': stream(incognitoInput, turnChunk, turnEnd),

@@ -14,7 +14,11 @@ export interface StreamDefinition<I extends z.ZodType, C extends z.ZodType, E ex
   readonly chunk: C;
   /** What the stream resolves to when it ends. */
   readonly end: E;
+  /** What becomes of it when its listener is gone without having cancelled it. */
+  readonly alone: Alone;
 }
+
+export type Alone = 'ends' | 'goes on';
 
 export function route<R extends Role, I extends z.ZodType, O extends z.ZodType>(
   role: R,
@@ -29,6 +33,7 @@ export function stream<I extends z.ZodType, C extends z.ZodType, E extends z.Zod
   input: I,
   chunk: C,
   end: E,
+  alone: Alone = 'ends',
 ): StreamDefinition<I, C, E> {
-  return { input, chunk, end };
+  return { input, chunk, end, alone };
 }

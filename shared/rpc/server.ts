@@ -16,6 +16,8 @@ export interface Dispatcher {
     context: CallContext,
     emit: (chunk: unknown) => Promise<void>,
   ): Promise<unknown>;
+  /** Whether a stream goes on when its listener is gone; without this none does. A cancel ends any. */
+  goesOn?(stream: string): boolean;
   /** Turns anything thrown into what may cross the edge (and logs the rest). */
   toAppError(error: unknown): AppError;
 }
@@ -23,16 +25,28 @@ export interface Dispatcher {
 interface Running {
   abort: AbortController;
   credit: number;
+  /** Stays when the channel closes; what it emits from then on is dropped. */
+  goesOn: boolean;
+  deaf: boolean;
   wake: () => void;
 }
 
-/** Serves `dispatcher` on the channel until it closes; closing cancels what is under way. Returns the event sender. */
+/**
+ * Serves `dispatcher` on the channel until it closes; closing cancels what is under way, but for streams that go on
+ * without a listener. Returns the event sender.
+ */
 export function serve(channel: Channel, dispatcher: Dispatcher): (name: string, payload: unknown) => void {
   const running = new Map<number, Running>();
   const post = (message: ServerMessage): void => channel.post(message);
 
-  async function run(id: number, work: (entry: Running) => Promise<unknown>): Promise<void> {
-    const entry: Running = { abort: new AbortController(), credit: STREAM_WINDOW, wake: () => undefined };
+  async function run(id: number, goesOn: boolean, work: (entry: Running) => Promise<unknown>): Promise<void> {
+    const entry: Running = {
+      abort: new AbortController(),
+      credit: STREAM_WINDOW,
+      goesOn,
+      deaf: false,
+      wake: () => undefined,
+    };
     running.set(id, entry);
     try {
       const value = await work(entry);
@@ -45,10 +59,11 @@ export function serve(channel: Channel, dispatcher: Dispatcher): (name: string, 
   }
 
   async function emit(id: number, entry: Running, value: unknown): Promise<void> {
-    while (entry.credit <= 0) {
+    while (entry.credit <= 0 && !entry.deaf) {
       if (entry.abort.signal.aborted) throw cancelled();
       await new Promise<void>((resolve) => (entry.wake = resolve));
     }
+    if (entry.deaf) return;
     entry.credit -= 1;
     post({ type: 'chunk', id, value });
   }
@@ -59,7 +74,8 @@ export function serve(channel: Channel, dispatcher: Dispatcher): (name: string, 
     const message = parsed.data;
     if (message.type === 'request' || message.type === 'open') {
       const { id, input, requestId, actor } = message;
-      void run(id, (entry) => {
+      const goesOn = message.type === 'open' && dispatcher.goesOn?.(message.stream) === true;
+      void run(id, goesOn, (entry) => {
         const context: CallContext = { signal: entry.abort.signal, requestId, actor };
         return message.type === 'request'
           ? dispatcher.request(message.route, input, context)
@@ -75,7 +91,8 @@ export function serve(channel: Channel, dispatcher: Dispatcher): (name: string, 
   });
   channel.onClose(() => {
     for (const entry of running.values()) {
-      entry.abort.abort();
+      if (entry.goesOn) entry.deaf = true;
+      else entry.abort.abort();
       entry.wake();
     }
   });

@@ -130,6 +130,27 @@ describe('router behind a channel', () => {
     expect(engine.calls[1]?.options.signal?.aborted).toBe(true);
     expect(await second).toMatchObject({ code: 'ENGINE_UNAVAILABLE', retryable: true });
   });
+
+  it('lets a turn go on when its listener is gone, and drops what it would have said', async () => {
+    const { engine, client, close } = connect();
+    engine.chunks = STREAM_WINDOW * 2;
+    const turn = failureOf(
+      client.stream('chat.send', { text: 'Hello' }, () => new Promise<void>(() => undefined)),
+    );
+    const pull = failureOf(
+      client.stream('models.pull', { name: 'm' }, () => new Promise<void>(() => undefined)),
+    );
+    await settled();
+    close();
+    await Promise.race([turn, settled()]);
+    await settled();
+    expect(engine.calls.map(({ name, options }) => [name, options.signal?.aborted])).toEqual([
+      ['chat.send', false],
+      ['models.pull', true],
+    ]);
+    expect(engine.taken).toBeGreaterThanOrEqual(STREAM_WINDOW * 3);
+    void pull;
+  });
 });
 
 function setUp() {

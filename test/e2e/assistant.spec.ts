@@ -100,7 +100,34 @@ test('what is written while an answer arrives waits for its end, and is never lo
     await chat.session('Count to three').click();
     await expect(chat.composer).toHaveValue('Stop at ten');
     await app.page.reload();
-    await expect(chat.composer).toHaveValue('Another thought');
+    await expect(chat.composer).toHaveValue('Stop at ten');
+  });
+  expect(app.pageErrors()).toEqual([]);
+});
+
+test('an answer goes on while its page is loaded anew, and the same chat shows it', async ({
+  app,
+  ui,
+  ollama,
+}) => {
+  const { chat } = ui;
+  ollama.chat = { chunks: ['Once ', 'upon ', 'a ', 'time.'], chunkDelayMs: 900 };
+  await chat.send('Tell me a story');
+  await expect(chat.lastAnswer).toContainText('Once');
+  await app.page.reload();
+  await expect(chat.questions).toHaveText(/Tell me a story/);
+  await expect(chat.lastAnswer).toContainText('Still being answered');
+  await expect(chat.lastAnswer).toContainText('Once upon a time.', { timeout: 20_000 });
+  await expect(chat.lastAnswer).not.toContainText('Still being answered');
+
+  await test.step('it can be stopped from the page that came after', async () => {
+    ollama.chat = { chunks: ['Seven '], end: 'hang' };
+    await chat.send('Go on');
+    await expect(chat.lastAnswer).toContainText('Seven');
+    await app.page.reload();
+    await chat.lastAnswer.getByRole('button', { name: 'Stop the answer' }).click();
+    await expect(chat.lastAnswer).toContainText('Seven');
+    await expect(chat.lastAnswer).toContainText('You stopped this answer.');
   });
   expect(app.pageErrors()).toEqual([]);
 });

@@ -27,6 +27,7 @@ import { JobRunner } from './jobRunner';
 import { LaterLearning } from './laterLearning';
 import { LearnService } from './learnService';
 import { RecallService } from './recallService';
+import { RunningTurns } from './runningTurns';
 import { Consolidator } from './consolidator';
 import { Summarizer } from './summarizer';
 import { Sweeps } from './sweeps';
@@ -37,6 +38,7 @@ export interface ComputeServices {
   recall: RecallService;
   jobs: JobRunner;
   turn: TurnServices;
+  running: RunningTurns;
   /** What goes on after answers. */
   later: LaterLearning;
   connections: ConnectionLog;
@@ -120,6 +122,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     countTokens: (text) => countTokens()(text),
   };
 
+  const running = new RunningTurns();
   const consolidator = new Consolidator({ reader, writer });
   const summaryModel = {
     chatModel: turn.chatModel,
@@ -137,6 +140,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     sweeps,
     consolidator,
     turn,
+    running,
     later,
     connections,
     history: (sessionId, limit) => reader.history(sessionId, limit),
@@ -157,6 +161,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       send('models.changed', {});
     },
     stop: async () => {
+      await running.stopAll();
       await Promise.all([jobs.stop(), later.stop(), sweeps.stop()]);
       await embedders.release();
     },

@@ -13,6 +13,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     'recall.related': async (input, call) => ({
       memories: await services.recall.related(input.text, call.signal),
     }),
+    'chat.stop': ({ messageId }) => ({ stopped: services.running.stop(messageId) }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
     'lifecycle.consolidate': ({ dryRun }, { signal }) => services.consolidator.run({ dryRun, signal }),
     'models.status': ({ refresh }) => services.modelStatus(refresh),
@@ -28,10 +29,14 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
 export function computeStreams(services: ComputeServices): StreamHandlers {
   return {
     'chat.send': async (input, call, emit) => ({
-      message: await runTurn(services.turn, { kind: 'send', ...input }, turnCall(call, emit)),
+      message: await services.running.run(turnCall(call, emit), (turn) =>
+        runTurn(services.turn, { kind: 'send', ...input }, turn),
+      ),
     }),
     'chat.retry': async (input, call, emit) => ({
-      message: await runTurn(services.turn, { kind: 'retry', ...input }, turnCall(call, emit)),
+      message: await services.running.run(turnCall(call, emit), (turn) =>
+        runTurn(services.turn, { kind: 'retry', ...input }, turn),
+      ),
     }),
     'chat.incognito': async (input, call, emit) => ({
       message: await runIncognito(services.turn, input, turnCall(call, emit)),

@@ -1,6 +1,9 @@
 import { History, TriangleAlert } from 'lucide-react';
 import type { Message } from '#shared/domain/session';
+import { bridge } from '../../api/bridge';
+import { announce, announceError } from '../../ui/changeToast';
 import { countOf } from '../../ui/format';
+import { Spinner } from '../../ui/Spinner';
 import styles from './MessageList.module.css';
 
 interface Props {
@@ -45,9 +48,31 @@ function Notice({ message, streaming }: { message: Message; streaming: boolean }
     return <p className={styles.failed}>{notice ?? 'The answer failed. Try it again.'}</p>;
   }
   if (status === 'stopped') return <p className={styles.notice}>{notice ?? 'Stopped.'}</p>;
-  // Stored as running although no turn of this window is: another window answers, or the engine stopped.
-  if (status === 'streaming' && !streaming) {
-    return <p className={styles.notice}>{notice ?? 'Not finished yet.'}</p>;
-  }
+  // Stored as running although no turn of this window is: it was begun in another one, or before a reload.
+  if (status === 'streaming' && !streaming) return <BegunElsewhere messageId={message.id} />;
   return notice === null ? null : <p className={styles.notice}>{notice}</p>;
+}
+
+/** The answer goes on without this window, which shows it when it is finished. */
+function BegunElsewhere({ messageId }: { messageId: string }) {
+  return (
+    <p className={styles.noticeRow}>
+      <span className={styles.phase} role="status">
+        <Spinner />
+        Still being answered. It appears here when it is finished.
+      </span>
+      <button type="button" className={styles.inlineAction} onClick={() => void stop(messageId)}>
+        Stop the answer
+      </button>
+    </p>
+  );
+}
+
+async function stop(messageId: string): Promise<void> {
+  try {
+    const { stopped } = await bridge.request('chat.stop', { messageId });
+    if (!stopped) announce('Another program writes this answer. Stop it there.');
+  } catch (error) {
+    announceError(error);
+  }
 }
