@@ -12,3 +12,14 @@ export function textFlags(text: string): TextFlag[] {
     ...(holdsInjection(text) ? (['injection'] as const) : []),
   ];
 }
+
+const WARNINGS: Readonly<Record<TextFlag, string>> = {
+  secret:
+    'It looks like a password or key: it is kept in plain text on this computer and can be quoted in answers.',
+  injection: 'It reads like an instruction; it is kept as a note and never followed.',
+};
+
+/** What the person is told when they keep such a text, a sentence for each flag. */
+export function flagWarnings(text: string): string[] {
+  return textFlags(text).map((flag) => WARNINGS[flag]);
+}

@@ -1,4 +1,5 @@
 import { memoryKind, memoryStatus } from '#shared/domain/memory';
+import { flagWarnings, textFlags } from '#shared/domain/textFlags';
 import { AppError } from '#shared/errors';
 import { resolveId, type Connection } from '../connect';
 import { iso, memoryJson, memoryLine } from '../format';
@@ -28,7 +29,14 @@ export async function remember(
     ...(options.createdAt === undefined ? {} : { createdAt: timeOption('--created-at', options.createdAt) }),
   });
   const words = { created: 'Remembered', unchanged: 'Already remembered', restored: 'Brought back' } as const;
-  return { json: { id: saved.id, status: saved.status }, text: `${words[saved.status]} (${saved.id}).` };
+  const flags = textFlags(text);
+  return {
+    json: { id: saved.id, status: saved.status, ...(flags.length === 0 ? {} : { flags }) },
+    text: [
+      `${words[saved.status]} (${saved.id}).`,
+      ...flagWarnings(text).map((line) => `Note: ${line}`),
+    ].join('\n'),
+  };
 }
 
 export async function list(
