@@ -47,26 +47,31 @@ export class FactSupport {
   }
 
   /**
-   * match · 1/(1 + hop) · confidence, and up to a quarter less for what is old and unimportant. 0–1.
+   * Where a fact that was reached along the graph stands among others: match · 1/(1 + hop) · confidence, and up to a
+   * quarter less for what is old and unimportant. 0–1.
    */
-  score({ fact, match, hop }: Reached): number {
+  rank({ fact, match, hop }: Reached): number {
     const best = this.#parts(fact, new Map())[0];
     const preferred = best === undefined ? 0 : (best.parts.recency + best.parts.importance) / 2;
     return Math.min(1, (match / (1 + hop)) * fact.confidence * (1 - PREFERENCE + PREFERENCE * preferred));
   }
 
-  /** Facts as a recall gives them. Memories that pass stand first: they are the ones that an answer cites. */
+  /**
+   * Facts as a recall gives them, with the score that their best memory has, so that parts and score agree. Memories
+   * that pass stand first: they are the ones that an answer cites.
+   */
   describe(reached: readonly Reached[]): RecalledFact[] {
     const seqs = reached.flatMap(({ fact }) => this.#supporting(fact).map((row) => row.seq));
     const similarities = this.#judge.similarities([...new Set(seqs)]);
     return reached.map((one) => {
       const ranked = this.#parts(one.fact, similarities);
+      const best = ranked[0];
       return {
         ...one.fact,
         memoryIds: ranked.map(({ row }) => row.id),
         injectable: this.injectable(one.fact),
-        score: this.score(one),
-        breakdown: ranked[0]?.parts ?? { similarity: 0, importance: 0, recency: 0, frequency: 0 },
+        score: best?.score ?? 0,
+        breakdown: best?.parts ?? { similarity: 0, importance: 0, recency: 0, frequency: 0 },
         via: [...one.via],
       };
     });
@@ -77,7 +82,10 @@ export class FactSupport {
   }
 
   /** Best first, those that pass before all others. */
-  #parts(fact: Fact, similarities: ReadonlyMap<number, number>): { row: SupportRow; parts: Breakdown }[] {
+  #parts(
+    fact: Fact,
+    similarities: ReadonlyMap<number, number>,
+  ): { row: SupportRow; parts: Breakdown; score: number }[] {
     const { settings, now } = this.#judge;
     const weights = weightsOf(settings);
     return this.#supporting(fact)

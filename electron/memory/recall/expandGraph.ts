@@ -58,7 +58,7 @@ export function expandGraph(db: ReadableDatabase, request: ExpandRequest, judge:
   );
   const ranked = all
     .filter(({ fact }) => !request.onlyInjectable || support.injectable(fact))
-    .map((one) => ({ one, score: support.score(one) }))
+    .map((one) => ({ one, score: support.rank(one) }))
     .filter(({ one, score }) => one.hop === 0 || score >= LEAST_SCORE)
     .sort(
       (a, b) =>
