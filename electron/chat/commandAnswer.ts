@@ -3,6 +3,7 @@ import type { Used } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
 import { slashCommands } from '#shared/domain/slashCommands';
 import { newMemory } from '#shared/domain/memory';
+import { flagWarnings } from '#shared/domain/textFlags';
 import { describeFact } from '../memory/graph/questions';
 import { plural, quote } from '../memory/words';
 import { wordsOf } from './claimWords';
@@ -10,6 +11,7 @@ import type { Command, CommandAnswer } from './commands';
 import { forget } from './forget';
 import { graphAnswer } from './graphAnswer';
 import { listHits, listKnown } from './listed';
+import { MYSELF } from './lookUp';
 import { memoryUse, READ_ONLY, type MemoryUse } from './memoryUse';
 import type { OpenedTurn } from './turnStore';
 import type { TurnCall, TurnServices } from './turnServices';
@@ -22,7 +24,6 @@ interface CommandTurn {
 }
 
 const QUOTE_LENGTH = 300;
-const MYSELF = /^(?:me|myself|I)$/iu;
 
 /** Carries a command out and says what happened. Null: it finds nothing, and is better answered as a message. */
 export async function answerCommand(turn: CommandTurn, command: Command): Promise<CommandAnswer | null> {
@@ -81,7 +82,8 @@ async function remember({ services, settings, opened }: CommandTurn, fact: strin
     unchanged: 'I remember that already.',
     restored: 'That was set aside before; I remember it again now.',
   };
-  return { text: words[saved.status] ?? 'I will remember that.', citations: [saved.id] };
+  const done = words[saved.status] ?? 'I will remember that.';
+  return { text: [done, ...flagWarnings(parsed.data.text)].join(' '), citations: [saved.id] };
 }
 
 async function search(services: TurnServices, query: string, call: TurnCall): Promise<CommandAnswer> {

@@ -2,6 +2,7 @@ import { describeFact } from '../memory/graph/questions';
 import { plural, quote } from '../memory/words';
 import type { CommandAnswer, GraphView } from './commands';
 import { listKnown } from './listed';
+import { MYSELF } from './lookUp';
 import type { TurnServices } from './turnServices';
 
 const USAGE = 'Write one of: /graph entities, /graph facts <name>, /graph history <name>, /graph communities';
@@ -25,14 +26,15 @@ export async function graphAnswer(
   }
   if (name === '') return { text: `Name somebody or something: /graph ${view} <name>` };
   const { facts, lines } = await services.lookUp({ what: view, name });
+  const whom = MYSELF.test(name) ? 'you' : name;
   if (view === 'history') {
-    return lines.length === 0 ? unknown(name) : list(`What was known about ${name}, newest first:`, lines);
+    return lines.length === 0 ? unknown(whom) : list(`What was known about ${whom}, newest first:`, lines);
   }
-  if (facts.length === 0) return unknown(name);
+  if (facts.length === 0) return unknown(whom);
   const used = listKnown([], facts, 'Facts of the graph.');
   return {
     ...list(
-      `${plural(facts.length, 'fact')} about ${name}:`,
+      `${plural(facts.length, 'fact')} about ${whom}:`,
       used.facts.map((fact) => `${describeFact(fact)} [${fact.position}]`),
     ),
     used,

@@ -4,14 +4,17 @@ import type { RecalledMemory, RecallResult } from '#shared/domain/recall';
 import type { Used, UsedMemory } from '#shared/domain/session';
 import { usedNothing } from './used';
 
-/** Numbers what a command shows, so that [n] in its answer leads there. Nothing of it goes to a model. */
+/**
+ * Numbers what a command shows, so that [n] in its answer leads there. Nothing of it goes to a model; whether it would
+ * answer a question is not asked.
+ */
 export function listHits(recall: RecallResult, hits: readonly RecalledMemory[]): Used {
-  const { route, routeReason, timeRange, coverage } = recall;
+  const { route, routeReason, timeRange } = recall;
   return {
     ...usedNothing(routeReason),
     route,
     timeRange,
-    coverage,
+    listed: true,
     memories: hits.map((hit, i): UsedMemory => ({
       ...asUsed(hit.memory, i + 1),
       score: hit.score,
@@ -23,6 +26,7 @@ export function listHits(recall: RecallResult, hits: readonly RecalledMemory[]):
 export function listKnown(memories: readonly Memory[], facts: readonly Fact[], reason: string): Used {
   return {
     ...usedNothing(reason),
+    listed: true,
     memories: memories.map((memory, i) => asUsed(memory, i + 1)),
     facts: facts.map((fact, i) => ({
       ...fact,

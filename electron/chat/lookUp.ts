@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/domain/graph';
+import { SELF_NAME, type Fact } from '#shared/domain/graph';
 import type { Memory } from '#shared/domain/memory';
 import { findCommunities } from '../memory/graph/communities';
 import { canonicalName } from '../memory/graph/normalizeName';
@@ -36,6 +36,9 @@ const GROUPS = 10;
 const MEMBERS = 9;
 const MEMORIES = 10;
 
+/** How the person is meant: "/graph facts me", "what do you know about me". */
+export const MYSELF = /^(?:me|myself|I|you)$/iu;
+
 /** Reads for a command, in the reader. Counts no access. */
 export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
   const nothing: LookedUp = { lines: [], facts: [], memories: [], total: 0 };
@@ -48,11 +51,11 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
       return { ...nothing, lines, total };
     }
     case 'facts': {
-      const facts = factsOf(db, entityIdsByAlias(db, canonicalName(ask.name)), FACTS);
+      const facts = factsOf(db, named(db, ask.name), FACTS);
       return { ...nothing, facts, total: facts.length };
     }
     case 'history': {
-      const edges = edgeHistory(db, entityIdsByAlias(db, canonicalName(ask.name)));
+      const edges = edgeHistory(db, named(db, ask.name));
       return { ...nothing, lines: edges.slice(0, FACTS).map(historyLine), total: edges.length };
     }
     case 'communities': {
@@ -84,6 +87,11 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
   }
 }
 
+/** The person by any word for them, anything else by its names. */
+function named(db: ReadableDatabase, name: string): string[] {
+  return entityIdsByAlias(db, canonicalName(MYSELF.test(name) ? SELF_NAME : name));
+}
+
 function historyLine(edge: ReturnType<typeof edgeHistory>[number]): string {
   const until = edge.validTo ?? edge.expiredAt;
   const ended = until === null ? '' : `, until ${localDay(until, '')}`;
@@ -94,20 +102,23 @@ function overview(db: ReadableDatabase): Pick<LookedUp, 'lines' | 'total'> {
   const kinds = db.all<{ kind: string; n: number }>(
     "SELECT kind, count(*) AS n FROM memories WHERE status = 'active' GROUP BY kind ORDER BY n DESC, kind",
   );
-  const asideBy = db.all<{ status: string; n: number }>(
-    "SELECT status, count(*) AS n FROM memories WHERE status <> 'active' GROUP BY status ORDER BY status",
+  const aside = db.all<{ status: string; n: number }>(
+    "SELECT status, count(*) AS n FROM memories WHERE status NOT IN ('active', 'trash') GROUP BY status ORDER BY status",
   );
+  const trash = db.count("SELECT count(*) FROM memories WHERE status = 'trash'");
   const { pending } = listProposals(db, { state: 'pending', limit: 1 });
   const total = kinds.reduce((sum, { n }) => sum + n, 0);
+  // The first number is the one of the status line and of the table: all but the trash.
+  const all = aside.reduce((sum, { n }) => sum + n, total);
+  const used = aside.length === 0 ? ' in use' : `, ${total.toLocaleString('en')} of them in use`;
   return {
     total,
     lines: [
-      `${plural(total, 'memory', 'memories')} in use${listing(kinds.map(({ kind, n }) => count(n, kind)))}`,
-      ...(asideBy.length === 0
+      `${plural(all, 'memory', 'memories')}${used}${listing(kinds.map(({ kind, n }) => count(n, kind)))}`,
+      ...(aside.length === 0
         ? []
-        : [
-            `Set aside: ${asideBy.map(({ status, n }) => `${n.toLocaleString('en')} ${PLACES[status] ?? status}`).join(', ')}`,
-          ]),
+        : [`Not in use${listing(aside.map(({ status, n }) => `${n.toLocaleString('en')} ${status}`))}`]),
+      ...(trash === 0 ? [] : [`In the trash${listing([trash.toLocaleString('en')])}`]),
       `${plural(listEntities(db, '', 1).total, 'entity', 'entities')} in the graph`,
       pending === 0
         ? 'Nothing waits for you to decide.'
@@ -115,8 +126,6 @@ function overview(db: ReadableDatabase): Pick<LookedUp, 'lines' | 'total'> {
     ],
   };
 }
-
-const PLACES: Readonly<Record<string, string>> = { trash: 'in the trash' };
 
 function count(n: number, kind: string): string {
   return plural(n, kind, kind === 'summary' ? 'summaries' : `${kind}s`);

@@ -163,6 +163,7 @@ export function finishMessage(db: WritableDatabase, id: string, outcome: Message
           timeRange: recalled.timeRange,
           coverage: recalled.coverage,
           budget: recalled.budget,
+          listed: recalled.listed,
         }),
     id,
   );
@@ -215,7 +216,7 @@ export function closeInterrupted(
   return left.length;
 }
 
-const recallDetails = used.pick({ timeRange: true, coverage: true, budget: true });
+const recallDetails = used.pick({ timeRange: true, coverage: true, budget: true, listed: true });
 const noDetails = { timeRange: null, coverage: null, budget: null };
 const spans = z.array(textSpan);
 

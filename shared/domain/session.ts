@@ -60,6 +60,8 @@ export const used = z.object({
   /** Null in answers from before it was decided. */
   coverage: coverage.nullable(),
   budget: z.object({ tokens: z.number().int(), limit: z.number().int() }).nullable(),
+  /** A command listed it for the person: no answer was made of it. */
+  listed: z.boolean().optional(),
 });
 export type Used = z.infer<typeof used>;
 

@@ -22,8 +22,9 @@ export function UsedMemories({ used }: { used: Used }) {
     setOwn(!open);
     if (!empty) useUsedOpen.getState().setOpen(!open);
   };
+  const title = used.listed === true ? 'Found memories' : 'Used memories';
   return (
-    <section className={styles.used} aria-label="Used memories">
+    <section className={styles.used} aria-label={title}>
       <h2 className={styles.header}>
         <button
           type="button"
@@ -33,7 +34,7 @@ export function UsedMemories({ used }: { used: Used }) {
           onClick={toggle}
         >
           <ChevronRight size={14} strokeWidth={1.5} aria-hidden className={styles.chevron} />
-          Used memories
+          {title}
           <span className={styles.count}>{empty ? 'none' : counts}</span>
         </button>
         <CoverageNote used={used} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slashCommands } from '#shared/domain/slashCommands';
 import { parseCommand, type Command } from '../../../electron/chat/commands';
+import { sessionMessages } from '../../../electron/store/messages';
 import { chatWith, says } from './turns';
 
 describe('commands', () => {
@@ -111,6 +112,9 @@ describe('looking up', () => {
     expect(message.text).toMatch(/“I prefer green tea” \[1\] \(score 0\.\d\d/u);
     expect(message.citations[0]).toBe(chat.ids[0]);
     expect(message.used?.memories[0]).toMatchObject({ memoryId: chat.ids[0], position: 1 });
+    expect(message.used).toMatchObject({ listed: true, coverage: null, budget: null });
+    const [stored] = sessionMessages(chat.store.db, message.sessionId).slice(-1);
+    expect(stored?.used).toEqual(message.used);
     expect(chat.store.db.count('SELECT coalesce(sum(access_count), 0) FROM memories')).toBe(0);
   });
 
@@ -126,14 +130,33 @@ describe('looking up', () => {
     expect((await chat.turn('/graph facts')).message.text).toContain('/graph facts <name>');
   });
 
+  it.each(['me', 'I', 'myself', 'You'])('/graph knows the person as %s', async (name) => {
+    const chat = await chatWith(['I live in Lisbon', 'Falcon uses Python']);
+    expect((await chat.turn(`/graph facts ${name}`)).message.text).toMatch(/about you:\n\n.*Lisbon.*\[1\]$/u);
+    expect((await chat.turn(`/graph history ${name}`)).message.text).toMatch(/about you, .*\n\n.*Lisbon/u);
+  });
+
   it('/memory counts by kind, what waits, and the state', async () => {
     const chat = await chatWith(['I prefer green tea', { text: 'We spoke of tea', kind: 'episode' }]);
     const { text } = (await chat.turn('/memory')).message;
     expect(text).toContain('2 memories in use: 1 episode, 1 fact.');
+    expect(text).not.toContain('Not in use');
     expect(text).toContain('Nothing waits');
     expect(text).toContain('Memory is on');
     const paused = await chatWith([], undefined, { memoryPaused: true });
     expect((await paused.turn('/memory')).message.text).toContain('Memory is paused');
+  });
+
+  it('/memory counts all but the trash, as the status line does', async () => {
+    const chat = await chatWith(['I live in Porto', 'I like tea', 'I like jazz']);
+    const [old = '', thrown = ''] = chat.ids;
+    await chat.store.bridge.request('memories.edit', { id: old, patch: { status: 'paused' } });
+    await chat.store.bridge.request('memories.trash', { ids: [thrown] });
+    const { text } = (await chat.turn('/memory')).message;
+    expect(text).toContain('2 memories, 1 of them in use: 1 fact.');
+    expect(text).toContain('Not in use: 1 paused.');
+    expect(text).toContain('In the trash: 1.');
+    expect((await chat.store.bridge.request('store.status', {})).memories).toBe(2);
   });
 
   it('what is known about something is told from memories and graph', async () => {
