@@ -42,6 +42,7 @@ export async function answerByModel(
       now: opened.userMessage.createdAt,
       countTokens,
       zone: settings.timeZone,
+      certainty: settings.certaintyThreshold,
     });
   const messages = prompt(promptHistory(opened.history), settings.contextLength);
   const key = responseKey({ model, messages, contextLength: settings.contextLength });

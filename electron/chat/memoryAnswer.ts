@@ -20,6 +20,8 @@ export interface Said {
   proposals: readonly Proposal[];
   memory: MemoryUse;
   learning: Settings['learning'];
+  /** The coverage from which an answer is given without reserve, 0–1. */
+  certainty: number;
 }
 
 /** Quotes at most this many memories, and only those nearly as similar as the best one. */
@@ -46,7 +48,7 @@ export function answerFromMemory(used: Used, said: Said): MemoryAnswer {
   const learnt = learntWords(said.proposals);
   const asksToo = said.text.includes('?');
   if (learnt !== null && !asksToo) return learnt;
-  const found = quoteOrState(used);
+  const found = quoteOrState(used, said.certainty);
   if (learnt !== null) {
     return {
       text: `${learnt.text}\n\n${found?.text ?? DONT_KNOW}`,
@@ -66,7 +68,7 @@ function nothingLearnt({ memory, learning }: Said): string {
   return `${why} To keep it, write: remember: … Without a model I can only answer from memory.`;
 }
 
-function quoteOrState(used: Used): MemoryAnswer | null {
+function quoteOrState(used: Used, certainty: number): MemoryAnswer | null {
   if (used.route === 'graph' && used.facts.length > 0) return answerFromFacts(used);
   const best = used.memories[0];
   if (best === undefined || used.coverage?.covered === false) return null;
@@ -74,13 +76,24 @@ function quoteOrState(used: Used): MemoryAnswer | null {
     .filter((memory) => memory.breakdown.similarity >= best.breakdown.similarity * NEARLY)
     .slice(0, MAX_QUOTES);
   const lines = quoted.map((memory) => `“${shorten(memory.text, QUOTE_LENGTH)}” [${memory.position}]`);
+  const certain = used.coverage === null || used.coverage.probability >= certainty;
   return {
-    text:
-      lines.length === 1
-        ? `You told me: ${lines[0] ?? ''}`
-        : `Here is what I remember:\n\n${lines.map((line) => `- ${line}`).join('\n')}`,
+    text: certain ? plainly(lines) : `${NOT_SURE}\n\n${listed(lines)}`,
     citations: quoted.map((memory) => memory.memoryId),
   };
+}
+
+/** What was found may be about something near to the question only: then it is shown, and not claimed. */
+export const NOT_SURE = "I don't know for sure. The closest that I remember:";
+
+function plainly(lines: readonly string[]): string {
+  return lines.length === 1
+    ? `You told me: ${lines[0] ?? ''}`
+    : `Here is what I remember:\n\n${listed(lines)}`;
+}
+
+function listed(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
 }
 
 function answerFromFacts(used: Used): MemoryAnswer {

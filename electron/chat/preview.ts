@@ -39,6 +39,7 @@ export async function previewTurn(
     now: Date.now(),
     countTokens: (text) => turn.countTokens(text),
     zone: settings.timeZone,
+    certainty: settings.certaintyThreshold,
   }).map((message) => ({ ...message, tokens: messageTokens(message, (text) => turn.countTokens(text)) }));
   return {
     model: status.state === 'ready' ? status.current : null,

@@ -214,6 +214,14 @@ export const settingsSchema = z.object({
     .describe(
       'How likely it must be that memory can answer a question. Below it the answer is “I don’t know”.',
     ),
+  certaintyThreshold: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.7)
+    .describe(
+      'How likely it must be that memory answers a question for the answer to be given without reserve. Between this and the least coverage it says that it is not sure.',
+    ),
   diversity: z
     .number()
     .min(0)

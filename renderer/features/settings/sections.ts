@@ -63,6 +63,7 @@ export const SECTIONS: readonly SettingsSection[] = [
     title: 'What is good enough',
     keys: [
       'coverageThreshold',
+      'certaintyThreshold',
       'similarityFloor',
       'injectionThreshold',
       'injectionImportance',

@@ -38,6 +38,7 @@ const TITLES: Readonly<Record<SettingKey, string>> = {
   scope: 'Area',
   injectOtherScopes: 'Memories of other areas',
   coverageThreshold: 'Least coverage',
+  certaintyThreshold: 'Coverage to be sure of',
   diversity: 'Best or different',
   graphHops: 'Steps in the graph',
   contextTokens: 'Room for memories',

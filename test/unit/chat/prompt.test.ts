@@ -136,8 +136,21 @@ describe('the system prompt', () => {
     expect(contextBlock(used(), 'UTC')).toBe(
       '<memory_context>\n(nothing relevant is known)\n</memory_context>',
     );
-    expect(systemPrompt(used(), NOW, 'UTC')).toContain('Nothing relevant is known for this message.');
-    expect(systemPrompt(used(memory('x')), NOW, 'UTC')).not.toContain('Nothing relevant');
+    expect(systemPrompt(used(), { now: NOW, zone: 'UTC' })).toContain(
+      'Nothing relevant is known for this message.',
+    );
+    const known = used(memory('x'));
+    expect(systemPrompt(known, { now: NOW, zone: 'UTC' })).not.toContain('Nothing relevant');
+  });
+
+  it('says that the notes may not answer where that is not certain, and only there', () => {
+    const prompt = (probability: number): string =>
+      systemPrompt(
+        { ...used(memory('x')), coverage: { probability, covered: true } },
+        { now: NOW, zone: 'UTC', certainty: 0.7 },
+      );
+    expect(prompt(0.6)).toContain('The notes may not answer this message.');
+    expect(prompt(0.7)).not.toContain('may not answer');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Used } from '#shared/domain/session';
 import { citedMemories } from '../../../electron/chat/citations';
 import { parseCommand } from '../../../electron/chat/commands';
 import { joinForRecall } from '../../../electron/chat/followUp';
-import { answerFromMemory, DONT_KNOW, type Said } from '../../../electron/chat/memoryAnswer';
+import { answerFromMemory, DONT_KNOW, NOT_SURE, type Said } from '../../../electron/chat/memoryAnswer';
 import { memoryUse } from '../../../electron/chat/memoryUse';
 import { usedNothing } from '../../../electron/chat/used';
 
@@ -41,6 +41,7 @@ const asked = (text = 'What is it?'): Said => ({
   proposals: [],
   memory: memoryUse({ memoryPaused: false }, 'normal'),
   learning: 'ask',
+  certainty: 0.7,
 });
 
 describe('the remember command', () => {
@@ -128,6 +129,17 @@ describe('an answer without a model', () => {
       text: 'You told me: “I prefer tea” [1]',
       citations: ['m1'],
     });
+  });
+  it('shows what comes closest, and claims nothing, where it is not sure that this answers', () => {
+    const unsure = { ...usedOf(['I prefer tea', 0.9]), coverage: { probability: 0.6, covered: true } };
+    expect(answerFromMemory(unsure, asked())).toEqual({
+      text: `${NOT_SURE}\n\n- “I prefer tea” [1]`,
+      citations: ['m1'],
+    });
+    const sure = { ...unsure, coverage: { probability: 0.7, covered: true } };
+    expect(answerFromMemory(sure, asked()).text).toBe('You told me: “I prefer tea” [1]');
+    const uncovered = { ...unsure, coverage: { probability: 0.2, covered: false } };
+    expect(answerFromMemory(uncovered, asked())).toEqual({ text: DONT_KNOW, citations: [] });
   });
   it('quotes at most three, and only those nearly as similar as the best', () => {
     const { text, citations } = answerFromMemory(
