@@ -6,8 +6,6 @@ import styles from './InspectorFrame.module.css';
 import { useNavigation } from './navigation';
 
 const STEP = 16;
-/** As in the style sheet: narrower than this, the pane lies over the view. */
-const OVERLAY = '(max-width: 999px)';
 
 /** The one pane beside every view, with its movable edge. */
 export function InspectorFrame() {
@@ -15,20 +13,12 @@ export function InspectorFrame() {
   const width = useFrame((state) => state.inspectorWidth);
   const ref = useRef<HTMLElement>(null);
   useReturnFocus(ref, inspected !== null);
-  useEscapeOverlay(inspected !== null);
+  useEscape(inspected !== null);
   if (inspected === null) return null;
   return (
     <>
       <div className={styles.scrim} aria-hidden onClick={closeInspector} />
-      <aside
-        ref={ref}
-        className={styles.frame}
-        aria-label="Inspector"
-        style={{ inlineSize: width }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) closeInspector();
-        }}
-      >
+      <aside ref={ref} className={styles.frame} aria-label="Inspector" style={{ inlineSize: width }}>
         <ResizeEdge width={width} />
         <ErrorBoundary resetKey={`${inspected.kind}:${inspected.id}`}>
           <InspectorPane />
@@ -42,14 +32,14 @@ function closeInspector(): void {
   useNavigation.getState().inspect(null);
 }
 
-/** Where the pane lies over the view, Escape closes it from anywhere; elsewhere only while it has the focus. */
-function useEscapeOverlay(open: boolean): void {
+/** Escape closes the pane from anywhere, after all that has a nearer meaning for the key: dialogs, menus, editing, an answer. */
+function useEscape(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       const busy =
         event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null;
-      if (event.key === 'Escape' && !busy && matchMedia(OVERLAY).matches) closeInspector();
+      if (event.key === 'Escape' && !busy) closeInspector();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
