@@ -1,9 +1,9 @@
 import type { TurnChunk } from '#shared/contract/chat';
 import type { Settings } from '#shared/domain/settings';
-import { AppError, messageOf } from '#shared/errors';
+import { AppError } from '#shared/errors';
 import type { MessageOutcome } from '../store/messages';
 import type { ChatMessage, ChatModel } from '../models/ports';
-import { stopNotice } from './outcome';
+import { failureNotice, stopNotice } from './outcome';
 
 export interface ModelCall {
   chatModel: ChatModel;
@@ -53,7 +53,7 @@ export async function askModel(call: ModelCall): Promise<ModelReply> {
   } catch (error) {
     return call.signal.aborted
       ? result('stopped', stopNotice(call.signal))
-      : result('failed', messageOf(error));
+      : result('failed', failureNotice(error));
   }
 }
 

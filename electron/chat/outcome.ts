@@ -29,9 +29,16 @@ export function failedOutcome(used: Used | null, error: unknown, signal: AbortSi
   return {
     ...EMPTY_OUTCOME,
     status: stopped ? 'stopped' : 'failed',
-    notice: stopped ? stopNotice(signal) : messageOf(error),
+    notice: stopped ? stopNotice(signal) : failureNotice(error),
     used,
   };
+}
+
+/** What went wrong and what to do; what the model server said about it in its own words is a second line. */
+export function failureNotice(error: unknown): string {
+  const said = error instanceof AppError ? error.details?.['serverMessage'] : undefined;
+  const words = messageOf(error);
+  return typeof said !== 'string' || said === '' || words.includes(said) ? words : `${words}\n${said}`;
 }
 
 export function joinNotices(...notices: (string | null)[]): string | null {

@@ -132,7 +132,8 @@ describe('an embedder in Ollama', () => {
     await expect(embedder.embed(['a', 'b'], 'document')).rejects.toMatchObject({ code: 'EMBEDDER_FAILED' });
     expect(embedder.state()).toEqual({
       state: 'failed',
-      error: 'The model server says: model requires more system memory',
+      error:
+        'The model needs more memory than is free. Choose a smaller model, or a shorter context in Settings.',
     });
   });
 

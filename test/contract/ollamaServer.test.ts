@@ -209,7 +209,7 @@ describe('a chat', () => {
   });
 
   it.each([
-    ['errorLine', 'an error was encountered while running the model'],
+    ['errorLine', 'restart Ollama'],
     ['cut', 'broke off'],
     ['brokenLine', 'cannot be read'],
     ['noDone', 'in the middle'],
@@ -247,16 +247,20 @@ describe('a chat', () => {
     });
   });
 
-  it('says what the server says', async () => {
+  it('says what to do about a fault that is known, and keeps the words of the server', async () => {
     fake.chat = {
       refuse: {
         status: 500,
         error: 'model requires more system memory (5.6 GiB) than is available (3.1 GiB)',
       },
     };
-    await expect(server.chat(record().request)).rejects.toThrow(
-      'The model server says: model requires more system memory (5.6 GiB) than is available (3.1 GiB)',
-    );
+    await expect(server.chat(record().request)).rejects.toMatchObject({
+      message:
+        'The model needs more memory than is free. Choose a smaller model, or a shorter context in Settings.',
+      details: {
+        serverMessage: 'model requires more system memory (5.6 GiB) than is available (3.1 GiB)',
+      },
+    });
   });
 
   it('stops in the middle: the connection is closed, what came stays', async () => {

@@ -71,7 +71,7 @@ const BREAKS: readonly { how: string; chat: ChatBehaviour; says: RegExp; keeps: 
   {
     how: 'the server refuses',
     chat: { refuse: { status: 500, error: 'model requires more system memory (9.1 GiB) than is available' } },
-    says: /requires more system memory/,
+    says: /Choose a smaller model, or a shorter context in Settings.*requires more system memory/s,
     keeps: '',
   },
   { how: 'nothing is said', chat: { chunks: [] }, says: /gave an empty answer/, keeps: '' },
@@ -88,7 +88,7 @@ test('an answer that breaks off keeps its words and says why', async ({ app, ui,
     });
   }
   ollama.chat = { chunks: ['All is well again.'] };
-  await chat.lastAnswer.getByRole('button', { name: 'Answer again' }).click();
+  await chat.lastAnswer.getByRole('button', { name: 'Retry' }).click();
   await expect(chat.lastAnswer).toContainText('All is well again.');
   await chat.turnOver();
   await frame.show('Memories');

@@ -34,6 +34,36 @@ export interface ServerError {
   tooLong: { promptTokens: number | null; contextLength: number | null } | null;
 }
 
+/** Faults that the person can do something about, in their words; the server's own go along as details. */
+const KNOWN: readonly (readonly [RegExp, string])[] = [
+  [
+    /more system memory|out of memory|insufficient memory|cannot allocate|unable to allocate|cudaMalloc failed/i,
+    'The model needs more memory than is free. Choose a smaller model, or a shorter context in Settings.',
+  ],
+  [
+    /\bEOF\b|connection (?:was )?(?:reset|refused|closed|aborted)|runner (?:process )?(?:has )?(?:terminated|stopped|crashed|no longer)/i,
+    'Ollama stopped the model. Try again; if it happens again, restart Ollama or choose a smaller model.',
+  ],
+];
+
+/** What to tell about a sentence of the server that is known; null for any other. */
+function knownFault(sentence: string): string | null {
+  return KNOWN.find(([pattern]) => pattern.test(sentence))?.[1] ?? null;
+}
+
+/** The error of a line in an answer: before the first token the model failed, after it the answer is cut. */
+export function errorOfLine(error: unknown, started: boolean): AppError {
+  const { sentence } = readServerError(error);
+  const code = started ? 'MODEL_INTERRUPTED' : 'MODEL_FAILED';
+  const known = knownFault(sentence);
+  if (known !== null) {
+    const words = started ? `The answer broke off. ${known}` : known;
+    return new AppError(code, words, { details: { serverMessage: sentence } });
+  }
+  const reason = sentence === '' ? 'the model stopped without saying why.' : sentence;
+  return new AppError(code, `${started ? 'The answer broke off' : 'The model server says'}: ${reason}`);
+}
+
 const TOO_LONG = /exceeds the (available )?context|input length exceeds|context length exceeded/i;
 
 /** Reads the body of an error answer, or the value of an `error` key. */
@@ -62,7 +92,8 @@ export function errorOfStatus(status: number, body: unknown, model: string | nul
       details,
     });
   }
-  return new AppError('MODEL_FAILED', `The model server says: ${error.sentence}`, { details });
+  const known = status >= 500 ? knownFault(error.sentence) : null;
+  return new AppError('MODEL_FAILED', known ?? `The model server says: ${error.sentence}`, { details });
 }
 
 export function modelMissing(model: string): AppError {

@@ -66,9 +66,13 @@ export class OllamaHttp {
   broken(error: unknown, signal: AbortSignal | undefined): AppError {
     if (isAborted(signal)) return cancelled();
     if (error instanceof AppError) return error;
-    return new AppError('MODEL_INTERRUPTED', `The connection to ${this.host.label} broke off.`, {
-      cause: error,
-    });
+    return new AppError(
+      'MODEL_INTERRUPTED',
+      `The connection to ${this.host.label} broke off. See that Ollama runs, then try again.`,
+      {
+        cause: error,
+      },
+    );
   }
 
   async #connect(call: Call): Promise<IncomingMessage> {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors';
 import { parseJson } from '../json/parseJson';
 import type { ChatMessage, ChatOutcome, JsonSchema } from '../ports';
-import { readServerError } from './errors';
+import { errorOfLine } from './errors';
 import { chunksOf, type OllamaHttp } from './http';
 import { linesOf } from './ndjson';
 import type { PhaseClock } from './phaseClock';
@@ -25,13 +25,6 @@ export interface AnswerBody {
 
 function interrupted(reason: string, cause?: unknown): AppError {
   return new AppError('MODEL_INTERRUPTED', `The answer broke off: ${reason}`, { cause });
-}
-
-/** Before the first token the model failed; after it the answer is cut, and what has come is kept. */
-function errorOfLine(error: unknown, started: boolean): AppError {
-  const sentence = readServerError(error).sentence;
-  const reason = sentence === '' ? 'the model stopped without saying why.' : sentence;
-  return started ? interrupted(reason) : new AppError('MODEL_FAILED', `The model server says: ${reason}`);
 }
 
 function readLine(text: string): ChatLine {
@@ -65,7 +58,7 @@ async function readLines(
     }
     if (started) clock.waitFor('stall');
   }
-  throw interrupted('the model server stopped in the middle.');
+  throw interrupted('Ollama stopped in the middle. See that it runs, then try again.');
 }
 
 /** In the server's terms: seconds, negative for ever. */

@@ -1,7 +1,8 @@
-import { History, TriangleAlert } from 'lucide-react';
+import { History, RotateCw, TriangleAlert } from 'lucide-react';
 import type { Message } from '#shared/domain/session';
 import { bridge } from '../../api/bridge';
 import { announce, announceError } from '../../ui/changeToast';
+import { Button } from '../../ui/Button';
 import { countOf } from '../../ui/format';
 import { Spinner } from '../../ui/Spinner';
 import styles from './MessageList.module.css';
@@ -36,21 +37,40 @@ export function AnswerNotes({ message, streaming, busy, onRetry }: Props) {
           </button>
         </p>
       ) : (
-        <Notice message={message} streaming={streaming} />
+        <Notice message={message} streaming={streaming} busy={busy} onRetry={onRetry} />
       )}
     </>
   );
 }
 
-function Notice({ message, streaming }: { message: Message; streaming: boolean }) {
+function Notice({ message, streaming, busy, onRetry }: Props) {
   const { status, notice } = message;
   if (status === 'failed') {
-    return <p className={styles.failed}>{notice ?? 'The answer failed. Try it again.'}</p>;
+    return <Failure notice={notice ?? 'The answer failed.'} busy={busy} onRetry={onRetry} />;
   }
   if (status === 'stopped') return <p className={styles.notice}>{notice ?? 'Stopped.'}</p>;
   // Stored as running although no turn of this window is: it was begun in another one, or before a reload.
   if (status === 'streaming' && !streaming) return <BegunElsewhere messageId={message.id} />;
   return notice === null ? null : <p className={styles.notice}>{notice}</p>;
+}
+
+/** What went wrong and what to do, then a way to do it; the words of the model server for who wants them. */
+function Failure({ notice, busy, onRetry }: { notice: string; busy: boolean; onRetry(): void }) {
+  const [words = notice, ...said] = notice.split('\n');
+  return (
+    <div className={styles.failed}>
+      <p>{words}</p>
+      {said.length > 0 && (
+        <details className={styles.details}>
+          <summary>What the model server said</summary>
+          <p>{said.join('\n')}</p>
+        </details>
+      )}
+      <Button size="sm" icon={RotateCw} disabled={busy} onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
 }
 
 /** The answer goes on without this window, which shows it when it is finished. */

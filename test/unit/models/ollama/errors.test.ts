@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOfStatus, readServerError } from '../../../../electron/models/ollama/errors';
+import { errorOfLine, errorOfStatus, readServerError } from '../../../../electron/models/ollama/errors';
 
 const NESTED = {
   error:
@@ -34,8 +34,22 @@ describe('errors of the server', () => {
   });
 
   it('passes on what the server says in one short sentence', () => {
-    const error = errorOfStatus(500, { error: `model requires more system memory ${'x'.repeat(900)}` }, 'x');
-    expect(error.message).toContain('The model server says: model requires more system memory');
+    const error = errorOfStatus(500, { error: `the tensors do not fit ${'x'.repeat(900)}` }, 'x');
+    expect(error.message).toContain('The model server says: the tensors do not fit');
     expect(error.message.length).toBeLessThan(450);
+  });
+
+  it.each([
+    ['model requires more system memory (8.0 GiB) than is available (2.1 GiB)', 'Choose a smaller model'],
+    ['llama runner process has terminated: cudaMalloc failed: out of memory', 'Choose a smaller model'],
+    ['an error was encountered while running the model: unexpected EOF', 'restart Ollama'],
+    ['llama runner process has terminated: exit status 2', 'restart Ollama'],
+  ])('says what to do about “%s”, and keeps those words', (sentence, step) => {
+    for (const error of [errorOfStatus(500, { error: sentence }, 'x'), errorOfLine(sentence, false)]) {
+      expect(error).toMatchObject({ code: 'MODEL_FAILED', details: { serverMessage: sentence } });
+      expect(error.message).toContain(step);
+    }
+    expect(errorOfLine(sentence, true)).toMatchObject({ code: 'MODEL_INTERRUPTED' });
+    expect(errorOfLine(sentence, true).message).toMatch(/^The answer broke off\. /u);
   });
 });
