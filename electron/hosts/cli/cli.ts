@@ -10,6 +10,7 @@ import * as memories from './commands/memories';
 import * as review from './commands/review';
 import { serveBrowser } from './commands/serve';
 import * as sessions from './commands/sessions';
+import { tooOldNode } from './oldNode';
 import { exitCode, printError, printResult, toAppError } from './output';
 import { add, engineCommand, group, type GlobalOptions } from './program';
 
@@ -117,6 +118,8 @@ async function main(): Promise<void> {
   // Known before parsing, since a parsing fault is reported as JSON too.
   const asJson = process.argv.includes('--json');
   try {
+    const tooOld = tooOldNode(process.versions.node);
+    if (tooOld !== null) throw tooOld;
     await program.parseAsync();
   } catch (error) {
     process.exitCode = report(error, asJson);
