@@ -1,5 +1,6 @@
 import type { Fact } from '#shared/domain/graph';
 import type { Memory } from '#shared/domain/memory';
+import { shorten } from '../../memory/words';
 import type { RecalledMemory, RecallResult, TimeRange } from '#shared/domain/recall';
 
 /** Program output uses snake_case and ISO times. */
@@ -75,8 +76,13 @@ export function timeRangeJson(range: TimeRange | null): Record<string, unknown> 
   return range === null ? null : { from: iso(range.from), to: iso(range.to), text: range.text };
 }
 
+/** Graphemes of a memory in a list; `show` prints all of it. */
+const LINE_LENGTH = 300;
+
 export function memoryLine(memory: Memory): string {
-  return `${memory.id.slice(0, 8)}  ${iso(memory.createdAt).slice(0, 10)}  ${memory.kind.padEnd(10)} ${memory.text.replace(/\s+/gu, ' ')}`;
+  const { id, createdAt, kind, status, text } = memory;
+  const mark = status === 'active' ? '' : `(${status}) `;
+  return `${id.slice(0, 8)}  ${iso(createdAt).slice(0, 10)}  ${kind.padEnd(10)} ${mark}${shorten(text, LINE_LENGTH)}`;
 }
 
 export function factLine(fact: Fact): string {

@@ -30,8 +30,8 @@ export async function showSession({ bridge }: Connection, given: string): Promis
     text: [
       session.title,
       ...messages.map(
-        ({ role, text, createdAt }) =>
-          `\n${role === 'user' ? 'You' : 'Mnemoscope'}, ${iso(createdAt)}\n${text}`,
+        ({ role, text, createdAt, notice }) =>
+          `\n${role === 'user' ? 'You' : 'Mnemoscope'}, ${iso(createdAt)}\n${[text, notice ?? ''].filter((part) => part !== '').join('\n')}`,
       ),
     ].join('\n'),
   };
