@@ -31,7 +31,7 @@ export async function graphAnswer(
     return lines.length === 0 ? unknown(whom) : list(`What was known about ${whom}, newest first:`, lines);
   }
   if (facts.length === 0) return unknown(whom);
-  const used = listKnown([], facts, 'Facts of the graph.');
+  const used = listKnown([], facts, 'You asked for facts in the graph.');
   return {
     ...list(
       `${plural(facts.length, 'fact')} about ${whom}:`,

@@ -60,7 +60,7 @@ function OpenDialog() {
           <Button onClick={close}>{groups.length === 0 ? 'Close' : 'Cancel'}</Button>
           {groups.length > 0 && (
             <Button variant="primary" icon={Combine} busy={busy} onClick={run}>
-              {automatic ? 'Join them' : 'Put them up for review'}
+              {automatic ? 'Join them' : 'Add them to Review'}
             </Button>
           )}
         </>
@@ -79,7 +79,7 @@ function Found({ found, automatic }: { found: Outcome | Error | null; automatic:
       <EmptyState
         icon={Combine}
         title="No two memories say the same"
-        text="Memories are compared by meaning, within the days and from the likeness that the settings name."
+        text="Memories were compared by meaning. How alike they must be, and how far apart in time, is in the settings."
       />
     );
   }
@@ -88,7 +88,7 @@ function Found({ found, automatic }: { found: Outcome | Error | null; automatic:
       <p className={styles.intro}>
         {countOf(found.groups.length, 'group was found', 'groups were found')}.{' '}
         {automatic
-          ? 'Each is joined into one memory; the others are kept behind it and can be taken out again.'
+          ? 'Each group becomes one memory. The others are kept behind it, and can be taken out again.'
           : 'Nothing changes now: each group waits in Review until you decide.'}
       </p>
       <ul className={styles.groups}>

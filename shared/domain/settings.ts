@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** Every setting with its default, range and meaning. Settings page, env and docs derive from this. */
 export const settingsSchema = z.object({
-  theme: z.enum(['system', 'light', 'dark']).default('system').describe('Light, dark, or as the system is.'),
+  theme: z
+    .enum(['system', 'light', 'dark'])
+    .default('system')
+    .describe('Light, dark, or the same as your system.'),
   density: z
     .enum(['comfortable', 'default', 'compact'])
     .default('default')
@@ -11,13 +14,13 @@ export const settingsSchema = z.object({
     .string()
     .default('')
     .describe(
-      'Where Ollama answers, such as 127.0.0.1:11434. Empty: the address in OLLAMA_HOST, or the usual one on this machine.',
+      'Where Ollama runs, such as 127.0.0.1:11434. Leave it empty for the address in OLLAMA_HOST, or the usual one on this machine.',
     ),
   chatModel: z
     .string()
     .default('')
     .describe(
-      'The model that answers. Empty: the first one that can be used. “none”: answers come from memory only.',
+      'The model that answers. Leave it empty for the first one that works. “none”: answers come from memory only.',
     ),
   contextLength: z
     .number()
@@ -26,18 +29,16 @@ export const settingsSchema = z.object({
     .max(131_072)
     .default(4_096)
     .describe(
-      'How much of the conversation the chat model reads at once. More takes more computer memory and time.',
+      'How much text the chat model reads at once. A higher number needs more computer memory and time.',
     ),
   embeddingProvider: z
     .enum(['auto', 'builtin', 'ollama'])
     .default('auto')
-    .describe(
-      'What turns texts into vectors, by which they are found by meaning. Automatic: the built-in model, until another is chosen.',
-    ),
+    .describe('What compares texts by meaning. Automatic: the built-in model, until you choose another.'),
   embeddingModel: z
     .string()
     .default('nomic-embed-text')
-    .describe('The Ollama model for that, where Ollama does it.'),
+    .describe('The Ollama model that compares texts, if Ollama does it.'),
   keepAliveMinutes: z
     .number()
     .int()
@@ -53,9 +54,7 @@ export const settingsSchema = z.object({
     .min(1)
     .max(600)
     .default(30)
-    .describe(
-      'How long a search by meaning may take to begin. After that, memories are looked for by their words.',
-    ),
+    .describe('How long to wait for a search by meaning. After that, memories are searched by their words.'),
   firstTokenTimeoutMinutes: z
     .number()
     .int()
@@ -63,7 +62,7 @@ export const settingsSchema = z.object({
     .max(240)
     .default(30)
     .describe(
-      'How long the first word of an answer may take while the model loads and reads. 0: as long as it takes.',
+      'How long to wait for the first word of an answer while the model loads and reads. 0: no limit.',
     ),
   stallTimeoutSeconds: z
     .number()
@@ -71,12 +70,12 @@ export const settingsSchema = z.object({
     .min(0)
     .max(3_600)
     .default(180)
-    .describe('How long an answer may pause before it counts as broken off. 0: as long as it takes.'),
+    .describe('How long an answer may stand still before it counts as broken off. 0: no limit.'),
   responseCache: z
     .boolean()
     .default(true)
     .describe(
-      'Give the same answer again when exactly the same is asked of the same model, without asking it.',
+      'If you ask the same model exactly the same again, show the earlier answer instead of asking it again.',
     ),
   responseCacheMinutes: z
     .number()
@@ -84,19 +83,19 @@ export const settingsSchema = z.object({
     .min(1)
     .max(10_080)
     .default(60)
-    .describe('How long such answers are kept.'),
+    .describe('How long these answers can be shown again.'),
   memoryPaused: z
     .boolean()
     .default(false)
-    .describe('Chats recall nothing and learn nothing until this is switched off.'),
+    .describe('While memory is paused, chats recall nothing and learn nothing.'),
   learning: z
     .enum(['ask', 'auto', 'off'])
     .default('ask')
-    .describe('What happens with facts that are found in what you say.'),
+    .describe('What happens with facts that are found in your messages.'),
   learner: z
     .enum(['auto', 'rules', 'model'])
     .default('auto')
-    .describe('What looks for facts: fixed rules, the chat model, or both where there is a model.'),
+    .describe('What looks for facts in your messages: fixed rules, the chat model, or both.'),
   extractTimeoutSeconds: z
     .number()
     .int()
@@ -104,115 +103,118 @@ export const settingsSchema = z.object({
     .max(600)
     .default(15)
     .describe(
-      'How long the chat model may look for facts in what you say, after an answer. Then the rules do it alone.',
+      'How long the chat model may look for facts in a message, after it has answered. After that, only the rules look.',
     ),
-  proactiveRecall: z
-    .boolean()
-    .default(true)
-    .describe('Show memories that fit what you are writing, while you write it.'),
+  proactiveRecall: z.boolean().default(true).describe('While you write, show memories that fit.'),
   summarizeSessions: z
     .boolean()
     .default(true)
-    .describe('Keep a short summary of each chat once it has rested for a while.'),
+    .describe('Write a short summary of each chat after you have left it alone for a while.'),
   summaryIdleMinutes: z
     .number()
     .int()
     .min(1)
     .max(10_080)
     .default(30)
-    .describe('How long a chat must rest before it counts as closed.'),
+    .describe('How long a chat must be left alone before it is summarised.'),
   consolidation: z
     .enum(['off', 'suggest', 'auto'])
     .default('suggest')
-    .describe('What happens with memories that say the same.'),
+    .describe('What happens with memories that say the same in other words.'),
   consolidationSimilarity: z
     .number()
     .min(0.5)
     .max(1)
     .default(0.9)
-    .describe('How alike two memories must be to count as saying the same.'),
+    .describe('How alike two memories must be to count as saying the same. 1: only the same words.'),
   consolidationWindowDays: z
     .number()
     .int()
     .min(1)
     .max(3_650)
     .default(7)
-    .describe('Only memories that were made within this many days of each other are joined.'),
+    .describe('Two memories are only joined if they were made within this many days of each other.'),
   recallRoute: z
     .enum(['auto', 'keyword', 'semantic', 'hybrid', 'graph', 'episodic'])
     .default('auto')
-    .describe('How memories are looked for. Automatic: the question decides.'),
+    .describe('How memories are searched for an answer. Automatic: what fits the question.'),
   timeZone: z
     .string()
     .default('')
-    .describe('For “yesterday” and the like, such as Europe/Lisbon. Empty: the time zone of the system.'),
+    .describe(
+      'Decides what “yesterday” means. Such as Europe/Lisbon; leave it empty for the time zone of your system.',
+    ),
   weightSimilarity: z
     .number()
     .min(0)
     .max(1)
     .default(0.6)
-    .describe('How much closeness in meaning counts when memories are ranked.'),
+    .describe('How much it counts, when memories are ranked, that one fits the question.'),
   weightImportance: z
     .number()
     .min(0)
     .max(1)
     .default(0.2)
-    .describe('How much the importance of a memory counts.'),
+    .describe('How much it counts that a memory is important.'),
   weightRecency: z.number().min(0).max(1).default(0.15).describe('How much it counts that a memory is new.'),
   weightFrequency: z
     .number()
     .min(0)
     .max(1)
     .default(0.05)
-    .describe('How much it counts that a memory is often used.'),
+    .describe('How much it counts that a memory is used often.'),
   recencyHours: z
     .number()
     .positive()
     .max(87_600)
     .default(168)
-    .describe('How long a memory counts as new: after this time, a good third of the advantage is left.'),
+    .describe(
+      'How fast memories stop counting as new. After this time, about a third of the bonus for new ones is left.',
+    ),
   similarityFloor: z
     .number()
     .min(0)
     .max(1)
     .default(0.35)
     .describe(
-      'How close in meaning a memory must be to the question to be used in an answer. 0: not at all, 1: the same.',
+      'How well a memory must fit the question to be used in an answer. 0: any memory, 1: only the same words.',
     ),
   injectionThreshold: z
     .number()
     .min(0)
     .max(1)
     .default(0.5)
-    .describe('How high the score of a memory must be to be used in an answer.'),
+    .describe('The lowest score at which a memory is used in an answer.'),
   injectionImportance: z
     .number()
     .min(0)
     .max(1)
     .default(0.5)
-    .describe('How important a memory must be to be used in an answer.'),
+    .describe('The lowest importance at which a memory is used in an answer.'),
   injectEpisodes: z
     .boolean()
     .default(false)
-    .describe('Use what was said in past conversations in answers too, not only facts.'),
+    .describe('Answers use what you said in past conversations too, not only facts.'),
   scope: z
     .string()
     .trim()
     .min(1)
     .max(100)
     .default('personal')
-    .describe('The area that chats belong to, such as “work”. What is learnt from them is kept there.'),
+    .describe(
+      'Keeps memories apart, such as “work” and “personal”. What chats learn now is kept in this area.',
+    ),
   injectOtherScopes: z
     .boolean()
     .default(false)
-    .describe('Use memories of other areas too. Those of “personal” are always used.'),
+    .describe('Answers use memories of every area. Those of “personal” are always used.'),
   coverageThreshold: z
     .number()
     .min(0)
     .max(1)
     .default(0.5)
     .describe(
-      'How likely it must be that memory can answer a question. Below it the answer is “I don’t know”.',
+      'How likely it must be that your memories answer a question. Below this, the answer is “I don’t know”.',
     ),
   certaintyThreshold: z
     .number()
@@ -220,7 +222,7 @@ export const settingsSchema = z.object({
     .max(1)
     .default(0.7)
     .describe(
-      'How likely it must be that memory answers a question for the answer to be given without reserve. Between this and the least coverage it says that it is not sure.',
+      'How likely it must be that your memories answer a question to say so without doubt. Below this, the answer says that it is not sure.',
     ),
   diversity: z
     .number()
@@ -228,7 +230,7 @@ export const settingsSchema = z.object({
     .max(1)
     .default(0.7)
     .describe(
-      'Whether memories that differ are preferred. 1: the best ones, however alike. Lower: more variety.',
+      'At 1, the memories that fit best are used, even if they repeat each other. Lower: ones that add something new come first.',
     ),
   graphHops: z
     .number()
@@ -236,98 +238,83 @@ export const settingsSchema = z.object({
     .min(0)
     .max(3)
     .default(2)
-    .describe('How many relations to follow in the graph from what was found. 0: none.'),
+    .describe('How many links to follow in the graph, starting from what was found. 0: none.'),
   contextTokens: z
     .number()
     .int()
     .min(64)
     .max(32_768)
     .default(1_024)
-    .describe('How much of a prompt memories and facts may take. A token is about three quarters of a word.'),
+    .describe(
+      'How much room memories may take in what the model reads. A token is about three quarters of a word.',
+    ),
   correctionConfidence: z
     .number()
     .min(0)
     .max(1)
     .default(0.7)
-    .describe('How sure it must be that a message corrects something before it counts as a correction.'),
+    .describe('How clearly a message must correct something to count as a correction.'),
   correctionSimilarity: z
     .number()
     .min(0)
     .max(1)
     .default(0.75)
-    .describe('How close in meaning a correction must be to the question to be brought along.'),
+    .describe('How well a correction must fit the question to be used in the answer.'),
   correctionLimit: z
     .number()
     .int()
     .min(0)
     .max(50)
     .default(5)
-    .describe('How many corrections are brought along at most.'),
+    .describe('The most corrections that one answer uses.'),
   chunkLimit: z
     .number()
     .int()
     .min(0)
     .max(50)
     .default(3)
-    .describe('How many passages of documents are brought along at most.'),
-  importanceFact: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.9)
-    .describe('How important a new fact is to begin with.'),
+    .describe('The most passages of documents that one answer uses.'),
+  importanceFact: z.number().min(0).max(1).default(0.9).describe('How important a new fact is at first.'),
   importanceCorrection: z
     .number()
     .min(0)
     .max(1)
     .default(0.9)
-    .describe('How important a new correction is to begin with.'),
+    .describe('How important a new correction is at first.'),
   importanceSummary: z
     .number()
     .min(0)
     .max(1)
     .default(0.6)
-    .describe('How important a new summary of a chat is to begin with.'),
+    .describe('How important a new summary of a chat is at first.'),
   importanceDocument: z
     .number()
     .min(0)
     .max(1)
     .default(0.5)
-    .describe('How important a new passage of a document is to begin with.'),
+    .describe('How important a new passage of a document is at first.'),
   importanceEpisode: z
     .number()
     .min(0)
     .max(1)
     .default(0.3)
-    .describe('How important what was said in a chat is to begin with.'),
-  searchLimit: z
-    .number()
-    .int()
-    .min(1)
-    .max(200)
-    .default(8)
-    .describe('How many memories a search finds at most.'),
-  injectLimit: z
-    .number()
-    .int()
-    .min(1)
-    .max(50)
-    .default(5)
-    .describe('How many memories are used in one answer at most.'),
+    .describe('How important what you say in a chat is at first.'),
+  searchLimit: z.number().int().min(1).max(200).default(8).describe('The most memories that a search shows.'),
+  injectLimit: z.number().int().min(1).max(50).default(5).describe('The most memories that one answer uses.'),
   nodeBudget: z
     .number()
     .int()
     .min(10)
     .max(2_000)
     .default(150)
-    .describe('How many things the graph shows at once. More is slower.'),
+    .describe('The most things that the graph shows at once. A higher number makes it slower.'),
   keepBackups: z
     .number()
     .int()
     .min(1)
     .max(100)
     .default(10)
-    .describe('How many backups are kept. The oldest ones go first.'),
+    .describe('How many backups to keep. The oldest are deleted first.'),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;

@@ -151,7 +151,7 @@ test.describe('settings', () => {
     const { frame, settings } = ui;
     await frame.show('Settings');
     await settings.search.fill('learning');
-    await settings.choose('Learning', 'Leave them');
+    await settings.choose('Learning', 'Learn nothing');
     await expect(frame.statusLine).toContainText('Learns nothing');
     await settings.view.getByRole('button', { name: 'Reset Learning to Ask first' }).click();
     await expect(settings.field('Learning')).toHaveValue('ask');

@@ -10,8 +10,10 @@ export function KeptAnswers() {
   return (
     <div className={styles.field}>
       <div className={styles.about}>
-        <p className={styles.name}>Kept answers</p>
-        <p className={styles.note}>Forget them now. The chats keep what was answered in them.</p>
+        <p className={styles.name}>Answers that can be reused</p>
+        <p className={styles.note}>
+          Forget them, so that the model is asked anew. Your chats stay as they are.
+        </p>
       </div>
       <div className={styles.control}>
         <Button
@@ -20,14 +22,13 @@ export function KeptAnswers() {
             clear.mutate(
               {},
               {
-                onSuccess: ({ changed }) =>
-                  announce(`Cleared ${countOf(changed, 'kept answer', 'kept answers')}.`),
+                onSuccess: ({ changed }) => announce(`Forgot ${countOf(changed, 'answer', 'answers')}.`),
                 onError: announceError,
               },
             )
           }
         >
-          Clear kept answers
+          Forget reusable answers
         </Button>
       </div>
     </div>

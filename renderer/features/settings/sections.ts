@@ -60,7 +60,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   },
   {
     id: 'gate',
-    title: 'What is good enough',
+    title: 'When a memory is used',
     keys: [
       'coverageThreshold',
       'certaintyThreshold',
@@ -89,5 +89,5 @@ export const SECTIONS: readonly SettingsSection[] = [
     ],
   },
   { id: 'appearance', title: 'Appearance', keys: ['theme', 'density', 'nodeBudget'] },
-  { id: 'store', title: 'Store', keys: ['keepBackups'] },
+  { id: 'store', title: 'Backups', keys: ['keepBackups'] },
 ];
