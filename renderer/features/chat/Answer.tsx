@@ -1,7 +1,7 @@
 import { BookMarked, Sparkle } from 'lucide-react';
 import { memo } from 'react';
 import type { Proposal } from '#shared/domain/proposal';
-import type { Message } from '#shared/domain/session';
+import type { Message, Used } from '#shared/domain/session';
 import { useRequest } from '../../api/queries';
 import { UsedMemories } from '../../ui/used/UsedMemories';
 import { AnswerActions } from './AnswerActions';
@@ -19,10 +19,12 @@ interface Props {
   /** Some turn runs: nothing can be asked for again. */
   busy: boolean;
   learnt: readonly Proposal[];
+  /** It was asked for something about the person. */
+  personal: boolean;
   onRetry(message: Message): void;
 }
 
-export const Answer = memo(function Answer({ message, streaming, busy, learnt, onRetry }: Props) {
+export const Answer = memo(function Answer({ message, streaming, busy, learnt, personal, onRetry }: Props) {
   const retry = (): void => onRetry(message);
   return (
     <article aria-label="Assistant" id={`message-${message.id}`} className={styles.answer}>
@@ -40,9 +42,21 @@ export const Answer = memo(function Answer({ message, streaming, busy, learnt, o
       {!streaming && <AnswerActions message={message} busy={busy} onRetry={retry} />}
       <Learnt messageId={message.parentId} proposals={learnt} />
       {message.used !== null && <UsedMemories used={message.used} />}
+      {personal && !streaming && foundNothing(message) && (
+        <p className={styles.quiet}>Nothing in memory answers this.</p>
+      )}
     </article>
   );
 });
+
+/** Of an answer from memory its own words say so. */
+function foundNothing({ mode, used }: Message): boolean {
+  return mode === 'model' && used?.coverage?.covered === false && !usedAny(used);
+}
+
+function usedAny({ memories, facts }: Used): boolean {
+  return memories.length + facts.length > 0;
+}
 
 function ModeBadge({ message, streaming }: { message: Message; streaming: boolean }) {
   const status = useRequest('models.status', {}).data;
@@ -51,6 +65,8 @@ function ModeBadge({ message, streaming }: { message: Message; streaming: boolea
   const mode = message.mode ?? likely;
   if (mode === null) return null;
   const memory = mode === 'memory';
+  // Incognito and while memory is paused nothing was looked up: such a reply comes from nowhere but the app.
+  if (memory && !lookedUp(message)) return null;
   const Icon = memory ? BookMarked : Sparkle;
   return (
     <p className={styles.badge}>
@@ -58,6 +74,10 @@ function ModeBadge({ message, streaming }: { message: Message; streaming: boolea
       {memory ? 'From memory' : (message.model ?? status?.current ?? 'Model')}
     </p>
   );
+}
+
+function lookedUp({ used, citations }: Message): boolean {
+  return citations.length > 0 || (used !== null && (used.coverage !== null || usedAny(used)));
 }
 
 function Thoughts({ message, streaming }: { message: Message; streaming: boolean }) {

@@ -36,7 +36,8 @@ export function Composer({ sessionKey: key, readOnly, running, stopping }: Props
     setDraft(key, text);
     setCaret(text.length);
   };
-  const menu = useSlashMenu(draft, caret, write);
+  // Commands mean nothing where nothing is read or kept.
+  const menu = useSlashMenu(key === INCOGNITO ? '' : draft, caret, write);
   useLayoutEffect(() => growToText(field.current), [draft, key]);
   useEffect(() => field.current?.focus(), [key, focusRequests]);
 

@@ -50,6 +50,7 @@ interface KeysProps {
   draft: string;
   running: boolean;
   waiting: boolean;
+  /** Commands and “remember:” mean something here: not in an incognito chat. */
   remembers: boolean;
 }
 
@@ -79,8 +80,13 @@ function Keys({ draft, running, waiting, remembers }: KeysProps) {
   }
   return (
     <>
-      <Kbd keys="Enter" /> sends <span className={styles.apart} /> <Kbd keys="Shift+Enter" /> new line{' '}
-      <span className={styles.apart} /> <Kbd keys="/" /> commands
+      <Kbd keys="Enter" /> sends <span className={styles.apart} /> <Kbd keys="Shift+Enter" /> new line
+      {remembers && (
+        <>
+          {' '}
+          <span className={styles.apart} /> <Kbd keys="/" /> commands
+        </>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Proposal } from '#shared/domain/proposal';
+import { useRequest } from '../../api/queries';
 import { ProposalRow } from '../../ui/proposals/ProposalRow';
 import styles from './Learnt.module.css';
 import { useLearningEnded } from './learningEnded';
@@ -32,10 +33,12 @@ export function Learnt({ messageId, proposals }: Props) {
   );
 }
 
-/** A model that finds nothing, or gives nothing readable, says so; silence would look like success. */
+/** A model that fails says so; one that finds nothing only where nothing else looks for facts. */
 function NothingLearnt({ messageId }: { messageId: string | null }) {
   const ended = useLearningEnded((state) => (messageId === null ? undefined : state.ended[messageId]));
+  const learner = useRequest('settings.get', {}).data?.values.learner;
   if (ended === undefined || ended.found > 0) return null;
+  if (ended.problem === null && learner !== 'model') return null;
   return (
     <p className={styles.nothing}>
       {ended.problem === null

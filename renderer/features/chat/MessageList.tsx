@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Message } from '#shared/domain/session';
 import { useRequest } from '../../api/queries';
 import { Button } from '../../ui/Button';
+import { asksAboutPerson } from './aboutPerson';
 import { Answer } from './Answer';
 import { placeKey, questionBefore } from './branches';
 import { INCOGNITO, NEW } from './chatUi';
@@ -76,7 +77,7 @@ export function MessageList({ sessionKey, viewKey, messages, turn }: Props) {
         aria-busy={running}
       >
         <div ref={content} className={styles.content}>
-          {messages.map((message) =>
+          {messages.map((message, place) =>
             message.role === 'user' ? (
               <Question key={placeKey(message)} message={message} busy={running} onEdit={edit} />
             ) : (
@@ -86,6 +87,7 @@ export function MessageList({ sessionKey, viewKey, messages, turn }: Props) {
                 streaming={running && message.id === turn?.answer?.id}
                 busy={turn !== undefined}
                 learnt={learntUnder(learnt, message)}
+                personal={asksAboutPerson(questionBefore(messages, place)?.text ?? '')}
                 onRetry={retry}
               />
             ),
