@@ -32,6 +32,12 @@ const NO_CLAIM: readonly RegExp[] = [
 const ORDER =
   /^\W*(?:please\s+)?(?:add|ask|avoid|be|bring|build|buy|call|change|check|choose|click|close|compare|consider|copy|create|delete|describe|do|don['’]t|ensure|enjoy|enter|explain|feel|find|follow|give|go|have a|hold|install|keep|let|list|look|make|mix|move|note|open|pick|place|plan|press|put|read|remember|remove|repeat|replace|rest|run|save|say|search|select|send|set|share|show|start|stay|stop|store|take|talk|tell|think|try|turn|type|update|use|visit|wait|wash|watch|write)\b/iu;
 
+/** The assistant speaks of itself: "I'll give you a quote" says nothing about the person … */
+const OF_ASSISTANT = /^\W*(?:(?:well|so|and|but|as|yes|no|now|also),? )?(?:I|we)\b/iu;
+/** … unless a clause within has them as its subject: "I know that you live in Berlin". */
+const CLAUSE_ABOUT_PERSON =
+  /\b(?:that|know|remember|recall|see|believe|think|understand|noted?|heard|gather|assume|guess|says?|said|told me|sure|because|where|who|what|how) (?:you|your)\b|\byou['’](?:re|ve)\b|\byou (?:(?:also|always|never|often|still|already|currently|once|really) )?(?:are|were|have|had|live|lived|work|worked|own|owned|prefer|preferred|like|love|hate|moved|grew|study|studied|speak|play)\b/iu;
+
 const OTHER_SUBJECT = /^\W*(?:I|it|this|that|there|here|he|she|they|we|the|a|an|which|who|let)\b/iu;
 const BREAK =
   /\s*[;:,—–]\s+(?:(?:and|but|while|so)\s+)?|\s+(?:and|but|while|whereas|because|so|then|plus)\s+/iu;
@@ -58,7 +64,11 @@ function partsOf(sentence: string): string[] {
   const parts: string[] = [];
   for (const part of sentence.split(BREAK).map((piece) => piece.trim())) {
     if (part === '') continue;
-    if (PERSON.test(part) || (parts.length > 0 && !OTHER_SUBJECT.test(part))) parts.push(part);
+    if (saysOfPerson(part) || (parts.length > 0 && !OTHER_SUBJECT.test(part))) parts.push(part);
   }
   return parts;
+}
+
+function saysOfPerson(part: string): boolean {
+  return PERSON.test(part) && (!OF_ASSISTANT.test(part) || CLAUSE_ABOUT_PERSON.test(part));
 }

@@ -44,15 +44,14 @@ export function fitUsed(used: Used, fitting: Fitting): { used: Used; tokens: num
 }
 
 /**
- * Numbered memories with date and source, corrections and passages of documents marked, then graph facts with the
- * memory that supports each. It is data: fenced, each entry on one line, with nothing that could close the fence.
+ * Numbered memories with date and source, corrections and passages of documents marked, and graph facts with the
+ * memory that supports each, in the order of their numbers. It is data: fenced, each entry on one line, with nothing that could close the fence.
  */
 export function contextBlock(used: Used, zone: string): string {
   const numbers = new Map(used.memories.map((memory) => [memory.memoryId, memory.position]));
-  const lines = [
-    ...used.memories.map((memory) => memoryLine(memory, zone)),
-    ...used.facts.map((fact) => factLine(fact, numbers)),
-  ];
+  const memories = used.memories.map((memory) => memoryLine(memory, zone));
+  const facts = used.facts.map((fact) => factLine(fact, numbers));
+  const lines = used.route === 'graph' ? [...facts, ...memories] : [...memories, ...facts];
   return [FENCE_OPEN, ...(lines.length === 0 ? ['(nothing relevant is known)'] : lines), FENCE_CLOSE].join(
     '\n',
   );

@@ -3,6 +3,7 @@ import type { Used } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
 import { describeFact } from '../memory/graph/questions';
 import { shorten } from '../memory/words';
+import { answerEach } from './answerParts';
 import { learntWords } from './learntWords';
 import type { MemoryUse } from './memoryUse';
 import { isStatement, smallTalk } from './smallTalk';
@@ -48,7 +49,7 @@ export function answerFromMemory(used: Used, said: Said): MemoryAnswer {
   const learnt = learntWords(said.proposals);
   const asksToo = said.text.includes('?');
   if (learnt !== null && !asksToo) return learnt;
-  const found = quoteOrState(used, said.certainty);
+  const found = answerEach(used, (one) => quoteOrState(one, said.certainty));
   if (learnt !== null) {
     return {
       text: `${learnt.text}\n\n${found?.text ?? DONT_KNOW}`,
@@ -70,10 +71,10 @@ function nothingLearnt({ memory, learning }: Said): string {
 
 function quoteOrState(used: Used, certainty: number): MemoryAnswer | null {
   if (used.route === 'graph' && used.facts.length > 0) return answerFromFacts(used);
-  const best = used.memories[0];
-  if (best === undefined || used.coverage?.covered === false) return null;
+  const best = Math.max(0, ...used.memories.map(({ breakdown }) => breakdown.similarity));
+  if (used.memories.length === 0 || used.coverage?.covered === false) return null;
   const quoted = used.memories
-    .filter((memory) => memory.breakdown.similarity >= best.breakdown.similarity * NEARLY)
+    .filter((memory) => memory.breakdown.similarity >= best * NEARLY)
     .slice(0, MAX_QUOTES);
   const lines = quoted.map((memory) => `“${shorten(memory.text, QUOTE_LENGTH)}” [${memory.position}]`);
   const certain = used.coverage === null || used.coverage.probability >= certainty;

@@ -12,25 +12,34 @@ const NONE: Used = {
 };
 
 /**
- * What of a recall goes into a turn: only what passed the gate, numbered as the answer will cite it. Numbers run
- * through memories, corrections and passages of documents, then facts.
+ * What of a recall goes into a turn: only what passed the gate, numbered as the answer will cite it. Numbers run in the
+ * order in which all of it is shown: corrections, memories, passages of documents, then facts; facts come first where
+ * the graph answers the question.
  */
 export function toUsed(recall: RecallResult): Used {
-  const memories = [...recall.memories, ...recall.corrections, ...recall.chunks]
-    .filter((hit) => hit.injectable)
-    .map(asUsed);
-  const facts = recall.facts
-    .filter((fact) => fact.injectable)
-    .map(({ injectable: _injectable, ...fact }, i) => ({ ...fact, position: memories.length + i + 1 }));
-  const { route, routeReason, timeRange, coverage, budget } = recall;
-  return { route, routeReason, memories, facts, timeRange, coverage, budget };
+  const hits = [...recall.memories, ...recall.corrections, ...recall.chunks].filter((hit) => hit.injectable);
+  const ordered = [...hits].sort((a, b) => rankOf(a) - rankOf(b));
+  const known = recall.facts.filter((fact) => fact.injectable);
+  const factsFirst = recall.route === 'graph';
+  const memories = ordered.map((hit, i) => asUsed(hit, i + 1 + (factsFirst ? known.length : 0)));
+  const facts = known.map(({ injectable: _injectable, ...fact }, i) => ({
+    ...fact,
+    position: i + 1 + (factsFirst ? 0 : memories.length),
+  }));
+  const { route, routeReason, timeRange, coverage, budget, parts } = recall;
+  const several = parts === undefined ? {} : { parts };
+  return { route, routeReason, memories, facts, timeRange, coverage, budget, ...several };
 }
 
-function asUsed(hit: RecalledMemory, index: number): UsedMemory {
+function rankOf({ memory }: RecalledMemory): number {
+  return memory.kind === 'correction' ? 0 : memory.kind === 'document' ? 2 : 1;
+}
+
+function asUsed(hit: RecalledMemory, position: number): UsedMemory {
   return {
     memoryId: hit.memory.id,
     kind: hit.memory.kind,
-    position: index + 1,
+    position,
     text: hit.excerpt ?? hit.memory.text,
     score: hit.score,
     breakdown: hit.breakdown,

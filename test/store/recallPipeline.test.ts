@@ -109,6 +109,7 @@ it('answers by the graph what the graph knows, however unlike the memories are',
   expect(result).toMatchObject({ route: 'graph', coverage: { covered: true } });
   expect(result.facts.map(({ source }) => source).sort()).toEqual(['Falcon', 'Heron']);
   expect(messagesOf(result)).toContain('Falcon uses Python.');
+  expect(toUsed(result).facts.map(({ position }) => position)).toEqual([1, 2]);
   const unknown = await inject('What projects use Cobol?');
   expect(unknown).toMatchObject({ route: 'hybrid', facts: [], coverage: { covered: false } });
   expect(unknown.routeReason).toContain('holds no full answer');
@@ -131,11 +132,12 @@ it('brings corrections that fit on top of the memories, and says them once', asy
   expect(result.memories).toHaveLength(2);
   expect(texts(result.memories)).not.toContain('right @0.9');
   const used = toUsed(result);
-  expect(used.memories.map(({ position, kind }) => [position, kind])).toEqual([
-    [1, result.memories[0]?.memory.kind],
-    [2, result.memories[1]?.memory.kind],
-    [3, 'correction'],
-    [4, 'correction'],
+  // The number one is shown first: what sets others right comes before them.
+  expect(used.memories.map(({ position, text }) => [position, text])).toEqual([
+    [1, 'right too @0.8'],
+    [2, 'right @0.9'],
+    [3, 'also right @0.85'],
+    [4, 'one @0.8'],
   ]);
   writeSettings(store.db, { correctionLimit: 0 });
   expect((await inject(QUESTION)).corrections).toEqual([]);

@@ -1,26 +1,26 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import type { Used } from '#shared/domain/session';
+import type { Used, UsedFact, UsedMemory } from '#shared/domain/session';
 import { useWeights } from '../useWeights';
 import { UsedFactRow } from './UsedFactRow';
 import { CoverageNote, UsedHow } from './UsedHow';
 import styles from './UsedMemories.module.css';
 import { UsedMemoryRow } from './UsedMemoryRow';
 import { useUsedOpen } from './usedOpen';
-import { groupUsed, routeWords, usedCounts } from './usedWords';
+import { groupUsed, inNumberOrder, routeWords, usedCounts } from './usedWords';
 
-/** What an answer rests on: each memory and fact, why it was recalled, and the way to it. */
+/** What an answer rests on: each memory and fact, why it was recalled, and the way to it. Of nothing, nothing. */
 export function UsedMemories({ used }: { used: Used }) {
   const openByDefault = useUsedOpen((state) => state.open);
   const [own, setOwn] = useState<boolean | null>(null);
   const bodyId = useId();
   const groups = groupUsed(used.memories);
   const counts = usedCounts(groups, used.facts);
-  const empty = counts === '';
-  const open = own ?? (openByDefault && !empty);
+  if (counts === '') return null;
+  const open = own ?? openByDefault;
   const toggle = (): void => {
     setOwn(!open);
-    if (!empty) useUsedOpen.getState().setOpen(!open);
+    useUsedOpen.getState().setOpen(!open);
   };
   const title = used.listed === true ? 'Found memories' : 'Used memories';
   return (
@@ -35,7 +35,7 @@ export function UsedMemories({ used }: { used: Used }) {
         >
           <ChevronRight size={14} strokeWidth={1.5} aria-hidden className={styles.chevron} />
           {title}
-          <span className={styles.count}>{empty ? 'none' : counts}</span>
+          <span className={styles.count}>{counts}</span>
         </button>
         <CoverageNote used={used} />
       </h2>
@@ -49,35 +49,32 @@ export function UsedMemories({ used }: { used: Used }) {
 function Body({ used, groups }: { used: Used; groups: ReturnType<typeof groupUsed> }) {
   const weights = useWeights();
   const route = used.routeReason === '' ? routeWords(used.route) : used.routeReason;
-  const shown = [groups.memories, groups.corrections, groups.passages, used.facts];
-  const titled = shown.filter((list) => list.length > 0).length > 1;
-  const rows = (items: readonly Used['memories'][number][]): ReactNode =>
-    items.map((item) => <UsedMemoryRow key={item.memoryId} item={item} route={route} weights={weights} />);
+  const shown = inNumberOrder([
+    { title: 'Corrections', items: groups.corrections },
+    { title: 'Memories', items: groups.memories },
+    { title: 'Passages of documents', items: groups.passages },
+    { title: 'Facts', items: used.facts },
+  ]);
+  const rowOf = (item: UsedMemory | UsedFact): ReactNode =>
+    'memoryId' in item ? (
+      <UsedMemoryRow key={item.memoryId} item={item} route={route} weights={weights} />
+    ) : (
+      <UsedFactRow key={item.edgeId} item={item} route={route} weights={weights} />
+    );
   return (
     <>
-      <Group title="Memories" titled={titled}>
-        {groups.memories.length > 0 && rows(groups.memories)}
-      </Group>
-      <Group title="Corrections" titled={titled}>
-        {groups.corrections.length > 0 && rows(groups.corrections)}
-      </Group>
-      <Group title="Passages of documents" titled={titled}>
-        {groups.passages.length > 0 && rows(groups.passages)}
-      </Group>
-      <Group title="Facts" titled={titled}>
-        {used.facts.length > 0 &&
-          used.facts.map((item) => (
-            <UsedFactRow key={item.edgeId} item={item} route={route} weights={weights} />
-          ))}
-      </Group>
+      {shown.map(({ title, items }) => (
+        <Group key={title} title={title} titled={shown.length > 1}>
+          {items.map(rowOf)}
+        </Group>
+      ))}
       <UsedHow used={used} />
     </>
   );
 }
 
-/** A part of the list; its title is only shown where there is another part. False children: nothing at all. */
+/** A part of the list; its title is only shown where there is another part. */
 function Group({ title, titled, children }: { title: string; titled: boolean; children: ReactNode }) {
-  if (children === false) return null;
   return (
     <>
       {titled && <h3 className={styles.group}>{title}</h3>}

@@ -56,6 +56,19 @@ export function groupUsed(memories: readonly UsedMemory[]): UsedGroups {
   return groups;
 }
 
+interface Part {
+  title: string;
+  items: readonly (UsedMemory | UsedFact)[];
+}
+
+/** The parts that hold something, by their first number, and each by its numbers: the eye counts on. */
+export function inNumberOrder(parts: readonly Part[]): Part[] {
+  return parts
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => ({ title, items: [...items].sort((a, b) => a.position - b.position) }))
+    .sort((a, b) => (a.items[0]?.position ?? 0) - (b.items[0]?.position ?? 0));
+}
+
 /** "2 memories, 1 correction, 3 facts": what there is nothing of is left out. */
 export function usedCounts(groups: UsedGroups, facts: readonly UsedFact[]): string {
   const parts: readonly (readonly [number, string, string])[] = [

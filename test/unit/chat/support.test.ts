@@ -45,6 +45,10 @@ describe('what an answer claims about the person', () => {
     '**You** have two cats.',
     '- Your birthday is 3 May',
     "You've never been to Rome!",
+    'I know that you live in Berlin.',
+    'I remember your sister plays chess.',
+    "I see you're a teacher.",
+    'I am an assistant, and you work at Acme.',
   ])('%j is a claim', (text) => {
     expect(personalClaims(text).map(({ span }) => text.slice(span.start, span.end))).toEqual([
       text.replace(/^[\s>*_#-]*/u, ''),
@@ -71,6 +75,11 @@ describe('what an answer claims about the person', () => {
     'You might prefer tea.',
     'Perhaps you like tea.',
     'Sie wohnen in Berlin.',
+    "I'm very glad of you, I'm very very glad of you.",
+    "I'm a very good editor, I'll give you a quote.",
+    'I am here for you.',
+    'I wrote your name down.',
+    'We made this for you and your friends.',
     '',
   ])('%j is none', (text) => {
     expect(personalClaims(text)).toEqual([]);

@@ -5,6 +5,7 @@ import {
   budgetWords,
   coverageWords,
   groupUsed,
+  inNumberOrder,
   rangeWords,
   saysStill,
   usedCounts,
@@ -81,5 +82,19 @@ describe('words of the used memories', () => {
     expect(groups.passages.map(({ position }) => position)).toEqual([3]);
     expect(usedCounts(groups, [fact])).toBe('2 memories, 1 correction, 1 passage, 1 fact');
     expect(usedCounts(groupUsed([]), [])).toBe('');
+  });
+
+  it('show the parts in the order of their numbers, without those that hold nothing', () => {
+    const parts = inNumberOrder([
+      { title: 'Memories', items: [used('fact', 5), used('fact', 3)] },
+      { title: 'Passages', items: [] },
+      { title: 'Corrections', items: [used('correction', 2)] },
+      { title: 'Facts', items: [{ ...fact, position: 1 }] },
+    ]);
+    expect(parts.map(({ title, items }) => [title, ...items.map(({ position }) => position)])).toEqual([
+      ['Facts', 1],
+      ['Corrections', 2],
+      ['Memories', 3, 5],
+    ]);
   });
 });
