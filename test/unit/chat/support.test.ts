@@ -47,7 +47,7 @@ describe('what an answer claims about the person', () => {
     "You've never been to Rome!",
     'I know that you live in Berlin.',
     'I remember your sister plays chess.',
-    "I see you're a teacher.",
+    "I think you're a teacher.",
     'I am an assistant, and you work at Acme.',
   ])('%j is a claim', (text) => {
     expect(personalClaims(text).map(({ span }) => text.slice(span.start, span.end))).toEqual([
@@ -79,7 +79,7 @@ describe('what an answer claims about the person', () => {
     "I'm a very good editor, I'll give you a quote.",
     'I am here for you.',
     'I wrote your name down.',
-    'We made this for you and your friends.',
+    'We made this for you.',
     '',
   ])('%j is none', (text) => {
     expect(personalClaims(text)).toEqual([]);
