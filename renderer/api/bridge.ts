@@ -6,6 +6,9 @@ import { chooseTransport } from './transport';
 export const connection = new Connection(chooseTransport());
 export const bridge: Bridge = typedClient(connection);
 
+/** Whether this is a browser's tab rather than the app's own window. */
+export const inBrowser = window.mnemoscope === undefined;
+
 /** The operating system, for the names of modifier keys. */
 export const isMac =
   (window.mnemoscope?.platform ?? navigator.platform).toLowerCase().startsWith('mac') ||

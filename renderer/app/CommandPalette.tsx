@@ -10,6 +10,7 @@ import { runCommand } from './commands';
 import styles from './CommandPalette.module.css';
 import { useFrame } from './frameState';
 import { useNavigation } from './navigation';
+import { shortcutOf } from './shortcutOf';
 import { matchCommands } from './matchCommands';
 import { useSettled } from '../ui/useSettled';
 
@@ -75,6 +76,7 @@ function Palette() {
           <Command.Group heading="Commands">
             {matching.map((command) => {
               const Icon = COMMAND_ICONS[command.id];
+              const keys = shortcutOf(command.id);
               return (
                 <Command.Item
                   key={command.id}
@@ -84,7 +86,7 @@ function Palette() {
                 >
                   <Icon size={16} strokeWidth={1.5} aria-hidden />
                   <span className={styles.text}>{command.title}</span>
-                  {'shortcut' in command && <Kbd keys={command.shortcut} />}
+                  {keys !== undefined && <Kbd keys={keys} />}
                 </Command.Item>
               );
             })}

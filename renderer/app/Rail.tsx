@@ -1,5 +1,4 @@
 import { Command } from 'lucide-react';
-import { commands, type CommandId } from '#shared/domain/commands';
 import { useRequest } from '../api/queries';
 import { classNames } from '../ui/classNames';
 import { formatNumber } from '../ui/format';
@@ -10,16 +9,12 @@ import { runCommand } from './commands';
 import { useNavigation } from './navigation';
 import { VIEWS, type View } from './place';
 import styles from './Rail.module.css';
+import { shortcutOf } from './shortcutOf';
 import { usePending } from './usePending';
 import { VIEW_ENTRIES } from './views';
 
 /** More than this does not fit beside an icon. */
 const MANY = 99;
-
-export function shortcutOf(id: CommandId): string | undefined {
-  const command = commands.find((candidate) => candidate.id === id);
-  return command !== undefined && 'shortcut' in command ? command.shortcut : undefined;
-}
 
 export function Rail() {
   return (

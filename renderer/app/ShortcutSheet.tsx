@@ -3,6 +3,7 @@ import { REVIEW_KEYS } from '../features/review/reviewKeys';
 import { Dialog } from '../ui/Dialog';
 import { Kbd } from '../ui/Kbd';
 import { useFrame } from './frameState';
+import { shortcutOf } from './shortcutOf';
 import styles from './ShortcutSheet.module.css';
 
 const MENUS: readonly (readonly [CommandDefinition['menu'], string])[] = [
@@ -36,9 +37,10 @@ export function ShortcutSheet() {
 }
 
 function rowsOf(menu: CommandDefinition['menu']): (readonly [string, string])[] {
-  return commands.flatMap((command) =>
-    command.menu === menu && 'shortcut' in command ? [[command.title, command.shortcut] as const] : [],
-  );
+  return commands.flatMap(({ id, menu: place, title }) => {
+    const keys = place === menu ? shortcutOf(id) : undefined;
+    return keys === undefined ? [] : [[title, keys] as const];
+  });
 }
 
 function Group({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {

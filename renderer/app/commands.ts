@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { commands, isCommandId, type CommandId } from '#shared/domain/commands';
 import type { Settings } from '#shared/domain/settings';
-import { connection, isMac } from '../api/bridge';
+import { connection, inBrowser, isMac } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { useChatUi } from '../features/chat/chatUi';
 import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
@@ -11,7 +11,7 @@ import { toggleMemory } from './memoryState';
 import { useNavigation } from './navigation';
 import type { View } from './place';
 import { exportOpenSession, pinOpenSession } from './sessionCommands';
-import { isTyping, matchesShortcut } from './shortcuts';
+import { isTyping, matchesShortcut, shortcutsOf } from './shortcuts';
 
 const show = (view: View) => () => useNavigation.getState().show(view);
 const open = (dialog: FrameDialog) => () => useFrame.getState().openDialog(dialog);
@@ -67,9 +67,8 @@ export function useCommandKeys(): void {
       const typing = isTyping(event.target);
       const command = commands.find(
         (candidate) =>
-          'shortcut' in candidate &&
           (candidate.inText || !typing) &&
-          matchesShortcut(candidate.shortcut, event, isMac),
+          shortcutsOf(candidate, inBrowser).some((shortcut) => matchesShortcut(shortcut, event, isMac)),
       );
       if (command === undefined) return;
       event.preventDefault();

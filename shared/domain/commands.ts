@@ -8,6 +8,8 @@ export interface CommandDefinition {
   readonly menu: 'file' | 'edit' | 'view' | 'go' | 'help';
   /** "Mod" is ⌘ on macOS and Ctrl elsewhere; parts are joined by "+", the key comes last. */
   readonly shortcut?: string;
+  /** What is offered in a browser tab, where the keys above are the browser's own (tabs, private windows). */
+  readonly browserShortcut?: string;
   /** False: while a text field has the focus its own meaning of the keys wins (undo, "?"). Menus must not catch these. */
   readonly inText: boolean;
   /** More words by which the palette finds it. */
@@ -28,6 +30,7 @@ export const commands = [
     title: 'New incognito chat',
     menu: 'file',
     shortcut: 'Mod+Shift+N',
+    browserShortcut: 'Alt+Shift+N',
     inText: true,
     keywords: 'private session conversation reads learns nothing',
   },
@@ -100,6 +103,7 @@ export const commands = [
     title: 'Preview context',
     menu: 'view',
     shortcut: 'Mod+Shift+P',
+    browserShortcut: 'Alt+Shift+P',
     inText: true,
     keywords: 'prompt tokens messages',
   },
@@ -126,12 +130,21 @@ export const commands = [
     inText: true,
     keywords: 'appearance automatic',
   },
-  { id: 'go.chat', title: 'Chat', menu: 'go', shortcut: 'Mod+1', inText: true, keywords: 'go to assistant' },
+  {
+    id: 'go.chat',
+    title: 'Chat',
+    menu: 'go',
+    shortcut: 'Mod+1',
+    browserShortcut: 'Alt+Shift+1',
+    inText: true,
+    keywords: 'go to assistant',
+  },
   {
     id: 'go.memories',
     title: 'Memories',
     menu: 'go',
     shortcut: 'Mod+2',
+    browserShortcut: 'Alt+Shift+2',
     inText: true,
     keywords: 'go to table list',
   },
@@ -140,6 +153,7 @@ export const commands = [
     title: 'Graph',
     menu: 'go',
     shortcut: 'Mod+3',
+    browserShortcut: 'Alt+Shift+3',
     inText: true,
     keywords: 'go to entities relations',
   },
@@ -148,6 +162,7 @@ export const commands = [
     title: 'Journal',
     menu: 'go',
     shortcut: 'Mod+4',
+    browserShortcut: 'Alt+Shift+4',
     inText: true,
     keywords: 'go to history changes',
   },
@@ -156,6 +171,7 @@ export const commands = [
     title: 'Review',
     menu: 'go',
     shortcut: 'Mod+5',
+    browserShortcut: 'Alt+Shift+5',
     inText: true,
     keywords: 'go to proposals queue learnt waiting accept reject',
   },

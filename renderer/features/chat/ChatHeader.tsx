@@ -1,5 +1,6 @@
 import { Eye, HatGlasses, Lock, PanelLeft } from 'lucide-react';
 import type { Session } from '#shared/domain/session';
+import { shortcutOf } from '../../app/shortcutOf';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import styles from './ChatHeader.module.css';
@@ -38,7 +39,7 @@ export function ChatHeader({ sessionKey, session }: { sessionKey: string; sessio
         <IconButton
           icon={Eye}
           label="Preview context"
-          shortcut="Mod+Shift+P"
+          shortcut={shortcutOf('chat.preview')}
           size="sm"
           onClick={() => openDialog('preview')}
         />

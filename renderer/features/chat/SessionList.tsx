@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Session } from '#shared/domain/session';
 import { useRequest } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
+import { shortcutOf } from '../../app/shortcutOf';
 import { IconButton } from '../../ui/IconButton';
 import { SearchField } from '../../ui/SearchField';
 import { useNow } from '../../ui/memory/useNow';
@@ -37,11 +38,17 @@ export function SessionList() {
         <IconButton
           icon={HatGlasses}
           label="New incognito chat"
-          shortcut="Mod+Shift+N"
+          shortcut={shortcutOf('chat.incognito')}
           size="sm"
           onClick={() => openIncognito()}
         />
-        <IconButton icon={SquarePen} label="New chat" shortcut="Mod+Shift+O" size="sm" onClick={newChat} />
+        <IconButton
+          icon={SquarePen}
+          label="New chat"
+          shortcut={shortcutOf('chat.new')}
+          size="sm"
+          onClick={newChat}
+        />
       </div>
       <div className={styles.scroll}>
         <IncognitoRow />

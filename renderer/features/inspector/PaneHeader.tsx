@@ -1,6 +1,7 @@
 import { ArrowLeft, Link, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigation } from '../../app/navigation';
+import { shortcutOf } from '../../app/shortcutOf';
 import { IconButton } from '../../ui/IconButton';
 import { addressOf, copyText } from './addresses';
 import styles from './Inspector.module.css';
@@ -21,7 +22,7 @@ export function PaneHeader({ icon, title, address }: Props) {
         icon={ArrowLeft}
         size="sm"
         label="Back"
-        shortcut="Alt+ArrowLeft"
+        shortcut={shortcutOf('go.back')}
         disabled={!canGoBack}
         onClick={() => back()}
       />
