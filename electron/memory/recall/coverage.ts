@@ -17,9 +17,12 @@ export interface PossibleAnswer {
 export interface CoverageFeatures {
   /** The best similarity, 0–1. */
   similarity: number;
-  /** How well the best of them fits: holds the kind of thing asked for, and the share of the names, 0–1. */
+  /**
+   * How well they fit: whether each holds the kind of thing asked for, times the share of the names, 0–1. The mean, the
+   * more similar ones weighing more: among five that are like the question by chance one often fits by chance too.
+   */
   fit: number;
-  /** The same times the share of what else the question names, weighted by how telling it is, 0–1. */
+  /** The best fit times share of what else the question names, weighted by how telling it is, 0–1. */
   match: number;
 }
 
@@ -29,10 +32,10 @@ export interface CoverageFeatures {
  * questions of the calibration pairs, with their answers and without. docs/recall.md says how well it tells them apart.
  */
 export const COVERAGE_MODEL: CoverageFeatures & { intercept: number } = {
-  similarity: 1.47,
-  fit: 0.42,
-  match: 2.18,
-  intercept: -1.79,
+  similarity: 2.01,
+  fit: 1.35,
+  match: 1.69,
+  intercept: -2.73,
 };
 
 /** How many of the best candidates are looked at. */
@@ -48,15 +51,17 @@ export function coverageFeatures(
   const names = namesIn(question);
   const isName = terms.map(({ match }) => foldedWords(match).some((word) => names.includes(word)));
   const besides = terms.map((term, place) => (isName[place] === true ? 0 : term.idf));
-  const fits = answers.slice(0, ANSWERS).map(({ text, around, held }) => {
+  const fits = answers.slice(0, ANSWERS).map(({ similarity, text, around, held }) => {
     const said = new Set(foldedWords(around));
     const fit = holdsAnswer(type, text, question) ? shareOf(names, (name) => said.has(name)) : 0;
     const words = weightShare(besides, (place) => held.includes(place)) ?? 1;
-    return { fit, match: fit * words };
+    return { similarity, fit, match: fit * words };
   });
+  const total = fits.reduce((sum, { similarity }) => sum + similarity, 0);
+  const fitting = fits.reduce((sum, { similarity, fit }) => sum + similarity * fit, 0);
   return {
     similarity: Math.max(0, ...answers.map(({ similarity }) => similarity)),
-    fit: Math.max(0, ...fits.map(({ fit }) => fit)),
+    fit: total === 0 ? 0 : Math.min(1, fitting / total),
     match: Math.max(0, ...fits.map(({ match }) => match)),
   };
 }

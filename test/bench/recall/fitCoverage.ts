@@ -7,6 +7,9 @@ import { possibleAnswers } from '../../../electron/memory/recall/recall';
 import { routeQuery } from '../../../electron/memory/recall/router';
 import type { RecallSet } from './sets';
 
+/** Somewhat more weight for answerable questions: to refuse what is known is the worse of the two faults. */
+export const ANSWERABLE_SHARE = 0.6;
+
 export interface Example {
   features: CoverageFeatures;
   answerable: boolean;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuiltinEmbedder } from '../../../electron/models/builtin/builtinEmbedder';
-import { examplesOf, fitLogistic } from './fitCoverage';
+import { ANSWERABLE_SHARE, examplesOf, fitLogistic } from './fitCoverage';
 import { reportSet } from './report';
 import {
   openConversations,
@@ -62,8 +62,6 @@ function writeTables(file: string, tables: string): void {
   process.stdout.write(tables);
 }
 
-/** Somewhat more weight for answerable questions: to refuse what is known is the worse of the two faults. */
-const ANSWERABLE_SHARE = 0.6;
 const RIDGE = 0.02;
 
 async function printFit(files: SetFiles): Promise<void> {

@@ -8,6 +8,7 @@ import {
 import { answerabilityOf } from '../../../electron/hosts/cli/measureRecall';
 import { pairedGain, type Gain } from './bootstrap';
 import { claimsOf } from './claims';
+import { reliabilityTable } from './reliability';
 import { APP, askAll, toRanked, VARIANTS, VECTORS, WORDS, type Variant } from './rankings';
 import type { RecallSet } from './sets';
 
@@ -68,11 +69,13 @@ function unanswerable(set: RecallSet, asked: ReturnType<typeof askAll>): string 
   if (told === null) return '';
   const claims = claimsOf(set);
   const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
-  return [
-    `Answerable or not (${told.answerable} against ${told.unanswerable}): AUC ${told.auc.toFixed(3)}. At the default threshold`,
-    `${percent(told.covered)} of the answerable questions and ${percent(told.wrongly_covered)} of the others count as covered.`,
-    `Without a model ${percent(claims.answered)} of the answerable questions get a quoted answer, and ${percent(claims.falseClaims)} of the others do (false claims).`,
-  ].join(' ');
+  return (
+    [
+      `Answerable or not (${told.answerable} against ${told.unanswerable}): AUC ${told.auc.toFixed(3)}. At the default threshold`,
+      `${percent(told.covered)} of the answerable questions and ${percent(told.wrongly_covered)} of the others count as covered.`,
+      `Without a model ${percent(claims.answered)} of the answerable questions get a quoted answer, and ${percent(claims.falseClaims)} of the others do (false claims).`,
+    ].join(' ') + `\n\n${reliabilityTable(asked)}`
+  );
 }
 
 function capital(text: string): string {

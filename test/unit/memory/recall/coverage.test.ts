@@ -60,6 +60,23 @@ it('believes an answer that fits more than one that does not', () => {
   expect(others).toBeLessThan(0.5);
 });
 
+it('believes one that fits by chance, among others as similar that do not, less than several that fit', () => {
+  const cats = answer('Her cat sleeps all day', 0.8);
+  const bed = answer('In March Clara bought her cat a bed', 0.8);
+  const query = "When was Clara's cat born?";
+  const chance = probability(query, [bed, cats, cats, cats, cats]);
+  const several = probability(query, [bed, bed, bed, cats, cats]);
+  expect(chance).toBeLessThan(several);
+  expect(chance).toBeLessThan(probability(query, [bed]));
+});
+
+it('lets what is hardly like the question not count against what is', () => {
+  const fits = answer('My rent is 720 euros', 0.9);
+  const unlike = answer('I like the sea', 0.001);
+  const query = 'How much is my rent?';
+  expect(probability(query, [fits, unlike, unlike, unlike])).toBeCloseTo(probability(query, [fits]), 2);
+});
+
 it('judges questions only: what is none is helped by whatever is found', () => {
   expect(
     coverageOf('dinner with Clara tonight', [answer('Clara is a vegetarian', 0.4)], [], 0.5).covered,
