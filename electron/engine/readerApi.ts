@@ -46,6 +46,11 @@ export class ReaderApi {
     return recallAll(this.#db, this.#vectors, ask);
   }
 
+  /** An answer for each, in order. */
+  recallEach(asks: readonly RecallAsk[]): RecallAnswer[] {
+    return asks.map((ask) => this.recall(ask));
+  }
+
   settings(): ResolvedSettings {
     return resolveSettings(this.#db, this.#env);
   }

@@ -164,6 +164,7 @@ export function finishMessage(db: WritableDatabase, id: string, outcome: Message
           coverage: recalled.coverage,
           budget: recalled.budget,
           listed: recalled.listed,
+          parts: recalled.parts,
         }),
     id,
   );
@@ -216,7 +217,13 @@ export function closeInterrupted(
   return left.length;
 }
 
-const recallDetails = used.pick({ timeRange: true, coverage: true, budget: true, listed: true });
+const recallDetails = used.pick({
+  timeRange: true,
+  coverage: true,
+  budget: true,
+  listed: true,
+  parts: true,
+});
 const noDetails = { timeRange: null, coverage: null, budget: null };
 const spans = z.array(textSpan);
 

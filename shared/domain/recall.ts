@@ -85,6 +85,17 @@ export const coverage = z.object({
 });
 export type Coverage = z.infer<typeof coverage>;
 
+/** What was found for one question of a message that asks several. */
+export const recalledPart = z.object({
+  question: z.string(),
+  route: recallRoute,
+  coverage,
+  /** What may be put into a prompt for it, best first. */
+  memoryIds: z.array(z.string()),
+  edgeIds: z.array(z.string()),
+});
+export type RecalledPart = z.infer<typeof recalledPart>;
+
 export const recallResult = z.object({
   route: recallRoute,
   routeReason: z.string(),
@@ -103,6 +114,8 @@ export const recallResult = z.object({
   timings: z.object({ embedMs: z.number(), searchMs: z.number(), graphMs: z.number(), totalMs: z.number() }),
   /** What kept part of recall from working, in words for the person. */
   notice: z.string().nullable(),
+  /** Question by question; absent where the message asks one thing. */
+  parts: z.array(recalledPart).optional(),
 });
 export type RecallResult = z.infer<typeof recallResult>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fact } from './graph';
 import { instant, memoryKind, unit } from './memory';
-import { breakdown, coverage, recallRoute, timeRange } from './recall';
+import { breakdown, coverage, recalledPart, recallRoute, timeRange } from './recall';
 
 /**
  * normal: recalls and learns. read_only: recalls, adds nothing to memory. An incognito conversation does neither and
@@ -60,6 +60,8 @@ export const used = z.object({
   /** Null in answers from before it was decided. */
   coverage: coverage.nullable(),
   budget: z.object({ tokens: z.number().int(), limit: z.number().int() }).nullable(),
+  /** Question by question; absent where the message asked one thing. */
+  parts: z.array(recalledPart).optional(),
   /** A command listed it for the person: no answer was made of it. */
   listed: z.boolean().optional(),
 });

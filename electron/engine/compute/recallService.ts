@@ -1,17 +1,19 @@
-import type { RecalledMemory, RecallResult, RecallRoute, TimeRange } from '#shared/domain/recall';
+import type { RecalledMemory, RecallResult, RecallRoute } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import { fitUsed } from '../../chat/contextBlock';
 import { joinForRecall } from '../../chat/followUp';
 import { contextLimit } from '../../chat/prompt';
 import { toUsed } from '../../chat/used';
-import type { RecallAnswer } from '../../memory/recall/pipeline';
+import { mergeRecalls, type Asked } from '../../memory/recall/mergeRecalls';
 import { routeQuery, type Routed } from '../../memory/recall/router';
 import { weightsOf } from '../../memory/recall/score';
+import { splitQuestions } from '../../memory/recall/splitQuestions';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Embedders } from './embedders';
-import { embedQuery } from './embedQuery';
+import { embedQuery, type EmbeddedQuery } from './embedQuery';
+import { routeTaken } from './routeTaken';
 
 export interface RecallOptions {
   /** Absent: the setting of the purpose. */
@@ -50,46 +52,60 @@ export class RecallService {
   async recall(query: string, options: RecallOptions): Promise<RecallResult> {
     const started = performance.now();
     const { values: settings } = await this.#reader.settings();
-    const asked = joinForRecall(query, options.previous);
     const now = Date.now();
-    const routed = routeQuery(query, {
-      chosen: options.route ?? settings.recallRoute,
-      now,
-      zone: settings.timeZone,
+    const limit =
+      options.limit ?? (options.purpose === 'inject' ? settings.injectLimit : settings.searchLimit);
+    const questions = await Promise.all(
+      splitQuestions(query).map((question, i, all) =>
+        this.#understand(question, i === 0 ? options.previous : all[i - 1], { options, settings, now }),
+      ),
+    );
+    const embedMs = performance.now() - started;
+    const answers = await this.#reader.recallEach(
+      questions.map(({ asked, routed, embedded }) => ({
+        query: asked,
+        vector: embedded.vector,
+        spaceId: embedded.spaceId,
+        limit,
+        purpose: options.purpose,
+        route: routed.route,
+        timeRange: routed.timeRange,
+        sessionId: options.sessionId,
+        question: routed.route === 'graph' ? routed.question : null,
+        settings,
+        now,
+      })),
+    );
+    const results = questions.flatMap(({ question, routed, embedded }, i): Asked[] => {
+      const answer = answers[i];
+      if (answer === undefined) return [];
+      const { memories, corrections, chunks, coverage, searchMs, graphMs } = answer;
+      const result = {
+        ...routeTaken(routed, answer, embedded.vector !== null),
+        ...{ memories, corrections, chunks, coverage },
+        budget: null,
+        weights: weightsOf(settings),
+        timings: { embedMs, searchMs, graphMs, totalMs: 0 },
+        notice: embedded.notice,
+      };
+      return [{ question, result }];
     });
-    const { vector, spaceId, notice } = await this.#embed(asked, settings, options.signal);
-    const embedded = performance.now();
-    const answer = await this.#reader.recall({
-      query: asked,
-      vector,
-      spaceId,
-      limit: options.limit ?? (options.purpose === 'inject' ? settings.injectLimit : settings.searchLimit),
-      purpose: options.purpose,
-      route: routed.route,
-      timeRange: routed.timeRange,
-      sessionId: options.sessionId,
-      question: routed.route === 'graph' ? routed.question : null,
-      settings,
-      now,
-    });
-    const result: RecallResult = {
-      ...taken(routed, answer, vector !== null),
-      memories: answer.memories,
-      corrections: answer.corrections,
-      chunks: answer.chunks,
-      coverage: answer.coverage,
-      budget: null,
-      weights: weightsOf(settings),
-      timings: {
-        embedMs: embedded - started,
-        searchMs: answer.searchMs,
-        graphMs: answer.graphMs,
-        totalMs: 0,
-      },
-      notice,
-    };
-    const fitted = options.purpose === 'inject' ? this.#withinBudget(result, asked, settings) : result;
+    const result = mergeRecalls(results, { limit, purpose: options.purpose, settings });
+    const fitting = questions.length === 1 ? (questions[0]?.asked ?? query) : query;
+    const fitted = options.purpose === 'inject' ? this.#withinBudget(result, fitting, settings) : result;
     return { ...fitted, timings: { ...fitted.timings, totalMs: performance.now() - started } };
+  }
+
+  /** What a question asks for, and its vector. A short follow-up is understood with what was said before it. */
+  async #understand(
+    question: string,
+    previous: string | undefined,
+    { options, settings, now }: { options: RecallOptions; settings: Settings; now: number },
+  ): Promise<{ question: string; asked: string; routed: Routed; embedded: EmbeddedQuery }> {
+    const asked = joinForRecall(question, previous);
+    const chosen = options.route ?? settings.recallRoute;
+    const routed = routeQuery(question, { chosen, now, zone: settings.timeZone });
+    return { question, asked, routed, embedded: await this.#embed(asked, settings, options.signal) };
   }
 
   /**
@@ -150,37 +166,4 @@ export class RecallService {
       budget: { tokens, limit },
     };
   }
-}
-
-/** The way that was gone in the end: the graph may hold no answer, and without a vector words have to do. */
-function taken(
-  routed: Routed,
-  answer: RecallAnswer,
-  hasVector: boolean,
-): Pick<RecallResult, 'route' | 'routeReason' | 'facts'> & { timeRange: TimeRange | null } {
-  const { timeRange } = routed;
-  if (answer.widened) {
-    return {
-      route: hasVector ? 'hybrid' : 'keyword',
-      routeReason: `${routed.reason.replace(/\.$/u, '')}; it holds nothing to the point, so all times were searched.`,
-      timeRange,
-      facts: answer.relatedFacts,
-    };
-  }
-  if (routed.route === 'graph' && answer.answerFacts.some((fact) => fact.injectable)) {
-    // A complete answer stands alone; otherwise what is known around the memories helps.
-    return { route: 'graph', routeReason: routed.reason, timeRange, facts: answer.answerFacts };
-  }
-  const facts = answer.relatedFacts;
-  const byWords = 'the question could not be embedded.';
-  if (routed.route === 'graph') {
-    const began = `${routed.reason.replace(/\.$/u, '')}; it holds no full answer. Searched by`;
-    return hasVector
-      ? { route: 'hybrid', routeReason: `${began} meaning and by words.`, timeRange, facts }
-      : { route: 'keyword', routeReason: `${began} words only: ${byWords}`, timeRange, facts };
-  }
-  if (!hasVector && (routed.route === 'semantic' || routed.route === 'hybrid')) {
-    return { route: 'keyword', routeReason: `Searched by words only: ${byWords}`, timeRange, facts };
-  }
-  return { route: routed.route, routeReason: routed.reason, timeRange, facts };
 }

@@ -23,7 +23,8 @@ export interface RouteOptions {
   zone: string;
 }
 
-const QUESTION_WORD =
+/** How a question begins. */
+export const QUESTION_WORD =
   /^(?:so |and |but |hey |please )?(?:what|where|when|why|who|whom|whose|which|how|do|does|did|is|are|am|was|were|can|could|should|would|will|have|has|had|tell me|remind me|qu[ée]|wo|wer|was|wann|warum|wie|quem|onde|como|quando)\b/iu;
 const ENDS_AS_QUESTION = /[?？؟吗嗎呢か]["'”’」』)\]]*[。.]?\s*$/u;
 

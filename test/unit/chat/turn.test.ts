@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors';
-import { closeInterrupted } from '../../../electron/store/messages';
+import { closeInterrupted, sessionMessages } from '../../../electron/store/messages';
 import { previewTurn } from '../../../electron/chat/preview';
 import { workJobs } from '../../support/seeds';
 import { chatWith, openChat, promptOf, says, type Chat, type Script } from './turns';
@@ -228,6 +228,28 @@ describe('a turn without a model', () => {
     expect(message.text).toMatch(/Falcon[\s\S]*Heron/u);
     expect(message.text).not.toContain('Osprey');
     expect([...message.citations].sort()).toEqual(chat.ids.slice(0, 2).sort());
+  });
+
+  it('answers each of two questions, and a question beside a statement', async () => {
+    const chat = await chatWith(
+      ['I live in Lisbon', 'I prefer Rust as a language', 'Chess is a game'],
+      undefined,
+      {
+        coverageThreshold: 0,
+      },
+    );
+    const { message } = await chat.turn('Where do I live and what language do I prefer?');
+    expect(message.text).toBe('You live in Lisbon. [1]\n\nYou prefer Rust. [2]');
+    expect(message.citations).toEqual([chat.ids[0], chat.ids[1]]);
+    expect(message.used?.routeReason).toContain('Each of the 2 questions');
+    expect(message.used?.parts).toHaveLength(2);
+    const [stored] = sessionMessages(chat.store.db, message.sessionId).slice(-1);
+    expect(stored?.used?.parts).toEqual(message.used?.parts);
+    const beside = await chat.turn('Sofia has a cat named Miso. Where do I live?');
+    expect(beside.message.text).toContain('live in Lisbon');
+    expect(beside.message.used?.parts).toBeUndefined();
+    const half = (await chat.turn('Which game is chess? Who painted Guernica?')).message.text;
+    expect(half).toMatch(/“Chess is a game” \[1\]\n\nI don't know: “Who painted Guernica\?”$/u);
   });
 
   it('goes on by words while the embedder is away, and says so', async () => {
