@@ -11,12 +11,14 @@ import { RememberDialog } from './RememberDialog';
 import { Shell } from './Shell';
 import { ShortcutSheet } from './ShortcutSheet';
 import { useTheme } from './theme';
+import { useIncognitoGuard } from './useIncognitoGuard';
 
 export function App() {
   const theme = useTheme();
   const inChat = useNavigation((state) => state.view === 'chat');
   const refused = useEngineState(({ state }) => state === 'refused');
   useCommandKeys();
+  useIncognitoGuard();
   if (refused) return <NoKey />;
   return (
     <TooltipProvider delayDuration={350} skipDelayDuration={200}>
@@ -26,7 +28,7 @@ export function App() {
       <RememberDialog />
       <ConsolidateDialog />
       <LinkDialog />
-      <Toasts theme={theme} lifted={inChat} />
+      <Toasts theme={theme} chat={inChat} />
     </TooltipProvider>
   );
 }

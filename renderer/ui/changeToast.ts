@@ -5,13 +5,27 @@ import { bridge } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { countOf } from './format';
 
-const SHOWN_MS = 8_000;
+const SHOWN_MS = 5_000;
 /** A step older than this is not the change that is being announced. */
 const FRESH_MS = 10_000;
 
+/** The newest change that is said; one at a time, since its Undo is about the newest step. */
+let shown: string | number | null = null;
+
+function say(sentence: string, options: ExternalToast = {}): void {
+  dismissChange();
+  shown = toast(sentence, { duration: SHOWN_MS, ...options });
+}
+
+/** Takes back what is said about the last change: something newer happened, or it is seen where the person looks. */
+export function dismissChange(): void {
+  if (shown !== null) toast.dismiss(shown);
+  shown = null;
+}
+
 /** Says what just changed, with Undo. Call after a journaled write has succeeded. */
 export function announceChange(sentence: string): void {
-  void newestStep().then((step) => toast(sentence, withUndo(step)));
+  void newestStep().then((step) => say(sentence, withUndo(step)));
 }
 
 /** The same for several steps in a row, which Undo takes back together, the newest first. */
@@ -20,13 +34,13 @@ export async function announceSteps(sentence: string, count: number): Promise<vo
   const seqs = items
     .filter(({ state, at }) => state === 'done' && Date.now() - at < FRESH_MS)
     .map(({ seq }) => seq);
-  toast(sentence, { duration: SHOWN_MS, action: { label: 'Undo', onClick: () => void undoAll(seqs) } });
+  say(sentence, { action: { label: 'Undo', onClick: () => void undoAll(seqs) } });
 }
 
 async function undoAll(seqs: readonly number[]): Promise<void> {
   try {
     for (const seq of seqs) await sendCommand('journal.undo', { seq });
-    toast(`Undone: ${countOf(seqs.length, 'change', 'changes')}`);
+    say(`Undone: ${countOf(seqs.length, 'change', 'changes')}`);
   } catch (error) {
     announceError(error);
   }
@@ -34,7 +48,7 @@ async function undoAll(seqs: readonly number[]): Promise<void> {
 
 /** The same for a change that something else made, in the journal's own words; silent when there was none. */
 export function announceNewestChange(): void {
-  void newestStep().then((step) => step !== null && toast(step.label, withUndo(step)));
+  void newestStep().then((step) => step !== null && say(step.label, withUndo(step)));
 }
 
 /** The step is looked up at once: pressing Undo later must not take back something newer. */
@@ -49,14 +63,14 @@ async function newestStep(): Promise<JournalEntry | null> {
 
 function withUndo(step: JournalEntry | null): ExternalToast {
   if (step === null) return {};
-  return { duration: SHOWN_MS, action: { label: 'Undo', onClick: () => void undoStep(step.seq) } };
+  return { action: { label: 'Undo', onClick: () => void undoStep(step.seq) } };
 }
 
 /** Undoes one step (the newest when none is named) and says so. */
 export async function undoStep(seq?: number): Promise<void> {
   try {
     const { label } = await sendCommand('journal.undo', seq === undefined ? {} : { seq });
-    toast(`Undone: ${label}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
+    say(`Undone: ${label}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
   } catch (error) {
     announceError(error);
   }
@@ -66,7 +80,7 @@ export async function undoStep(seq?: number): Promise<void> {
 export async function redoStep(): Promise<void> {
   try {
     const { label } = await sendCommand('journal.redo', {});
-    toast(`Done again: ${label}`, { action: { label: 'Undo', onClick: () => void undoStep() } });
+    say(`Done again: ${label}`, { action: { label: 'Undo', onClick: () => void undoStep() } });
   } catch (error) {
     announceError(error);
   }

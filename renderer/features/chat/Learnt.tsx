@@ -22,7 +22,7 @@ export function Learnt({ messageId, proposals }: Props) {
   return (
     <section className={styles.learnt} aria-label="Learnt from this">
       {shown.map((proposal) => (
-        <ProposalRow key={proposal.id} proposal={proposal} />
+        <ProposalRow key={proposal.id} proposal={proposal} inView />
       ))}
       {open.length > shown.length && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>

@@ -3,7 +3,7 @@ import type { Message, Session } from '#shared/domain/session';
 import { AppError, messageOf } from '#shared/errors';
 import { invalidate, queryClient, queryKey, refreshModels } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
-import { announceNewestChange } from '../../ui/changeToast';
+import { announceNewestChange, dismissChange } from '../../ui/changeToast';
 import { useChatUi } from './chatUi';
 import { createDeltaBatcher } from './deltaBatcher';
 import { joinDrafts } from './drafts';
@@ -44,6 +44,7 @@ export async function runTurn(exchange: Exchange): Promise<void> {
   const { text } = exchange;
   let key = exchange.key;
   if (isRunning(useTurns.getState().turns[key])) return;
+  dismissChange();
   const abort = new AbortController();
   stops.set(key, abort);
   putTurn(key, newTurn(text, exchange, Date.now()));

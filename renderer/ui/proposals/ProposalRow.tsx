@@ -34,15 +34,25 @@ interface Props {
   /** Both together: the caller decides whether the text is being edited. */
   editing?: boolean;
   onEditing?: (editing: boolean) => void;
+  /** It stays where it is once it is decided, as under a turn; elsewhere it goes, and a toast says so. */
+  inView?: boolean;
   className?: string;
 }
 
 /** Something that could be learnt, or was: the same row under a turn and in the review list. */
-export function ProposalRow({ proposal, leading, meta, words, className, ...control }: Props) {
+export function ProposalRow({
+  proposal,
+  leading,
+  meta,
+  words,
+  inView = false,
+  className,
+  ...control
+}: Props) {
   const [own, setOwn] = useState(false);
   const editing = control.editing ?? own;
   const setEditing = control.onEditing ?? setOwn;
-  const actions = useProposalActions(proposal);
+  const actions = useProposalActions(proposal, { inView });
   const Icon = ICONS[proposal.kind];
   const pending = proposal.state === 'pending';
   return (

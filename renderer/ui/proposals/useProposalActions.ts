@@ -1,7 +1,8 @@
 import type { Proposal } from '#shared/domain/proposal';
 import { bridge } from '../../api/bridge';
 import { useCommand } from '../../api/queries';
-import { announce, announceChange, announceError, undoStep } from '../changeToast';
+import { sendCommand } from '../../api/commands';
+import { announce, announceChange, announceError, dismissChange, undoStep } from '../changeToast';
 import { excerpt } from '../memory/words';
 import { decidingStep } from './decidingStep';
 import { acceptedWords } from './words';
@@ -17,7 +18,8 @@ export interface ProposalActions {
   undo(): void;
 }
 
-export function useProposalActions(proposal: Proposal): ProposalActions {
+/** `inView`: the row stays and says itself what became of it, so no toast repeats that. */
+export function useProposalActions(proposal: Proposal, { inView }: { inView: boolean }): ProposalActions {
   const accept = useCommand('proposals.accept');
   const reject = useCommand('proposals.reject');
   const reopen = useCommand('proposals.reopen');
@@ -27,8 +29,10 @@ export function useProposalActions(proposal: Proposal): ProposalActions {
       accept.mutate(
         { id: proposal.id, ...(text === undefined || text === proposal.text ? {} : { text }) },
         {
-          onSuccess: ({ status }) =>
-            announceChange(acceptedWords(proposal.kind, status, text ?? proposal.text)),
+          onSuccess: ({ status }) => {
+            if (inView) dismissChange();
+            else announceChange(acceptedWords(proposal.kind, status, text ?? proposal.text));
+          },
           onError: announceError,
         },
       ),
@@ -51,11 +55,11 @@ export function useProposalActions(proposal: Proposal): ProposalActions {
           onError: announceError,
         },
       ),
-    undo: () => void undoDecision(proposal).catch(announceError),
+    undo: () => void undoDecision(proposal, inView).catch(announceError),
   };
 }
 
-async function undoDecision({ memoryId, decidedAt }: Proposal): Promise<void> {
+async function undoDecision({ memoryId, decidedAt }: Proposal, inView: boolean): Promise<void> {
   if (memoryId === null || decidedAt === null) return;
   const { history } = await bridge.request('memories.detail', { id: memoryId });
   const step = decidingStep(
@@ -65,5 +69,7 @@ async function undoDecision({ memoryId, decidedAt }: Proposal): Promise<void> {
   if (step === null) {
     throw new Error('This was undone already, or changed since. The journal shows what happened.');
   }
-  await undoStep(step.seq);
+  if (!inView) return undoStep(step.seq);
+  await sendCommand('journal.undo', { seq: step.seq });
+  dismissChange();
 }
