@@ -6,13 +6,16 @@ import type { TurnServices } from './turnServices';
 
 /** What a turn may be learnt from: the person's words. What was answered or recalled only says what is not new. */
 export function utteranceOf({ session, userMessage, history }: OpenedTurn): Utterance {
+  const last = history.at(-1);
+  const used = last?.used?.memories ?? [];
   return {
     text: userMessage.text,
     sessionId: session.id,
     messageId: userMessage.id,
     at: userMessage.createdAt,
     previous: history.findLast((message) => message.role === 'user')?.text ?? null,
-    usedTexts: history.at(-1)?.used?.memories.map(({ text }) => text) ?? [],
+    usedTexts: used.map(({ text }) => text),
+    citedTexts: used.filter(({ memoryId }) => last?.citations.includes(memoryId)).map(({ text }) => text),
   };
 }
 

@@ -5,6 +5,8 @@ import { findCorrections, type Correction } from '../../memory/learning/correcti
 import type { ProposalDraft } from '../../memory/learning/propose';
 import type { FactProposer, ProposedFact, Utterance } from '../../memory/learning/proposer';
 import { proposeByRules } from '../../memory/learning/ruleProposer';
+import { contentWords } from '../../memory/claims/contentWords';
+import { deniesAlike } from '../../memory/claims/substance';
 import { saysNothingNew, sayTheSame } from '../../memory/claims/sameness';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
@@ -45,20 +47,20 @@ export class LearnService {
   async learn(utterance: Utterance, { signal }: { signal: AbortSignal }): Promise<Proposal[]> {
     const settings = await this.#settings();
     if (settings.learning === 'off') return [];
-    const corrections = findCorrections(utterance).filter(
-      (correction) => !correction.certain || correction.confidence >= settings.correctionConfidence,
-    );
     const drafts: Draft[] = [];
-    for (const correction of corrections) {
-      drafts.push(await this.#correctionDraft(utterance, correction, settings, signal));
+    const kept: Correction[] = [];
+    for (const correction of findCorrections(utterance)) {
+      if (correction.certain && correction.confidence < settings.correctionConfidence) continue;
+      const found = await this.#correctionDraft(utterance, correction, settings, signal);
+      if (found === null) continue;
+      kept.push(correction);
+      drafts.push(found);
     }
     const facts = settings.learner === 'model' ? [] : proposeByRules(utterance.text);
-    const others = facts.filter(
-      (fact) => !corrections.some((correction) => sayTheSame(correction.text, fact.text)),
-    );
-    drafts.push(...factDrafts(utterance, others, 'rules', settings));
+    const others = facts.filter((fact) => !kept.some((correction) => isOf(correction, fact.text)));
+    drafts.push(...(await this.#factDrafts(utterance, others, 'rules', settings)));
     if (signal.aborted) throw new AppError('CANCELLED', 'Stopped before anything was learnt.');
-    return drafts.length === 0 ? [] : this.#writer.learn(drafts);
+    return drafts.length === 0 ? [] : this.#writer.learn(inOrder(drafts, utterance.text));
   }
 
   /**
@@ -72,11 +74,15 @@ export class LearnService {
     const facts = await this.#proposeByModel(model, utterance.text, signal);
     if (facts === null) return null;
     const corrections = findCorrections(utterance);
+    // What the rules proposed already stands as the person said it.
+    const known = settings.learner === 'model' ? [] : proposeByRules(utterance.text);
     const others = facts.filter(
-      (fact) => !corrections.some((correction) => sayTheSame(correction.text, fact.text)),
+      ({ text }) =>
+        !corrections.some((correction) => isOf(correction, text)) &&
+        !known.some((fact) => holds(fact.text, text) || holds(text, fact.text)),
     );
-    const drafts = factDrafts(utterance, others, model, settings);
-    return drafts.length === 0 ? [] : this.#writer.learn(drafts);
+    const drafts = await this.#factDrafts(utterance, others, model, settings);
+    return drafts.length === 0 ? [] : this.#writer.learn(inOrder(drafts, utterance.text));
   }
 
   /** With something known to correct it takes effect at once; a guess, or a part of a longer memory, is asked about. */
@@ -85,14 +91,18 @@ export class LearnService {
     correction: Correction,
     settings: Settings,
     signal: AbortSignal,
-  ): Promise<Draft> {
+  ): Promise<Draft | null> {
     const stated = await this.#reader.correctionTargets({
       correction,
       usedTexts: utterance.usedTexts,
       settings,
+      explicit: true,
     });
     let { certain, partly: possible } = stated;
-    if (certain.length === 0 && possible.length === 0 && correction.certain) {
+    const { ended } = correction;
+    // That something ended is a fact like others, unless it is known to have been.
+    if (ended !== null && certain.length + possible.length === 0) return null;
+    if (certain.length === 0 && possible.length === 0 && correction.certain && ended === null) {
       const { vector, spaceId } = await embedQuery(this.#embedders, correction.text, {
         timeoutMs: settings.embedTimeoutSeconds * 1_000,
         signal,
@@ -105,11 +115,39 @@ export class LearnService {
     return {
       ...draft(utterance, 'rules'),
       kind: 'correction',
-      text: correction.text,
+      text: stated.text,
       confidence: correction.confidence,
       targets: known ? certain : possible,
       accept: correction.certain && (known || (settings.learning === 'auto' && possible.length === 0)),
     };
+  }
+
+  /** What a statement makes untrue goes with it; where it does so in part only, the person is asked. */
+  async #factDrafts(
+    utterance: Utterance,
+    facts: readonly ProposedFact[],
+    proposedBy: string,
+    settings: Settings,
+  ): Promise<Draft[]> {
+    const drafts: Draft[] = [];
+    for (const { text, confidence } of facts) {
+      if (utterance.usedTexts.some((used) => saysNothingNew(text, used))) continue;
+      const { certain, partly } = await this.#reader.correctionTargets({
+        correction: { text, replaces: null, instead: null, ended: null },
+        usedTexts: [],
+        settings,
+        explicit: false,
+      });
+      drafts.push({
+        ...draft(utterance, proposedBy),
+        kind: 'fact',
+        text,
+        confidence,
+        targets: certain.length > 0 ? certain : partly,
+        accept: settings.learning === 'auto' && (certain.length > 0 || partly.length === 0),
+      });
+    }
+    return drafts;
   }
 
   async #settings(): Promise<Settings> {
@@ -117,22 +155,24 @@ export class LearnService {
   }
 }
 
-function factDrafts(
-  utterance: Utterance,
-  facts: readonly ProposedFact[],
-  proposedBy: string,
-  settings: Settings,
-): Draft[] {
-  return facts
-    .filter((fact) => !utterance.usedTexts.some((used) => saysNothingNew(fact.text, used)))
-    .map((fact) => ({
-      ...draft(utterance, proposedBy),
-      kind: 'fact',
-      text: fact.text,
-      confidence: fact.confidence,
-      targets: [],
-      accept: settings.learning === 'auto',
-    }));
+/** Found in the sentence that the correction is made from, or saying the same. */
+function isOf({ sentence, text }: Correction, fact: string): boolean {
+  return holds(sentence, fact) || holds(text, fact) || sayTheSame(text, fact);
+}
+
+/** Whether one text says all that the other says, in whichever words stand for the person. */
+function holds(whole: string, part: string): boolean {
+  const words = new Set(contentWords(whole));
+  return deniesAlike(whole, part) && contentWords(part).every((word) => words.has(word));
+}
+
+/** As they were said, a millisecond apart, so that they stay in that order. */
+function inOrder(drafts: readonly Draft[], text: string): Draft[] {
+  const place = (found: Draft): number => {
+    const at = text.toLowerCase().indexOf(found.text.toLowerCase().replace(/[.!]+$/u, ''));
+    return at < 0 ? text.length : at;
+  };
+  return drafts.toSorted((a, b) => place(a) - place(b)).map((found, i) => ({ ...found, at: found.at + i }));
 }
 
 function draft({ sessionId, messageId, at }: Utterance, proposedBy: string) {

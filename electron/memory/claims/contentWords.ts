@@ -1,3 +1,5 @@
+import { americanSpelling } from './spelling';
+
 /** Words that say nothing by themselves. */
 const STOP = new Set(
   (
@@ -26,14 +28,15 @@ export function allWords(text: string): string[] {
   );
 }
 
-/** The telling words of a text, stemmed, in order of appearance, each once. */
+/** The telling words of a text, stemmed and in American spelling, in order of appearance, each once. */
 export function contentWords(text: string): string[] {
   return [
     ...new Set(
       allWords(text)
         .map((word) => word.replace(/'(?:s|m|re|ve|ll|d)$/u, ''))
         .filter((word) => !STOP.has(word) && !/n't$/u.test(word))
-        .map(stem),
+        .map(stem)
+        .map(americanSpelling),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { contentWords, stem } from './contentWords';
 import { readSentences } from './sentences';
+import { americanSpelling, spellings } from './spelling';
 
 /** A statement apart from whether it affirms or denies. */
 export interface Claim {
@@ -60,9 +61,12 @@ export function claimOf(text: string): Claim | null {
     else if (opposite !== undefined) {
       key.push(opposite[0]);
       if (!opposite[1]) positive = !positive;
-    } else if (/[\p{L}\p{N}]/u.test(word) && !DROPPED.has(word)) key.push(stem(word));
+    } else if (/[\p{L}\p{N}]/u.test(word) && !DROPPED.has(word)) key.push(americanSpelling(stem(word)));
   }
-  const words = contentWords(key.join(' ')).filter((word) => !['like', 'allowed', 'enabled'].includes(word));
+  // Words to search by: a word that is spelt in two ways would find only the one.
+  const words = contentWords(key.join(' ')).filter(
+    (word) => !['like', 'allowed', 'enabled'].includes(word) && spellings(word).length === 1,
+  );
   return key.length < LEAST_WORDS || words.length === 0 ? null : { key: key.join(' '), positive, words };
 }
 

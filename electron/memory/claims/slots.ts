@@ -1,6 +1,7 @@
 import { ROLE_HEADS } from '../graph/rules/lexicon/people';
 import { contentWords } from './contentWords';
 import { readSentences } from './sentences';
+import { americanSpelling, spellings } from './spelling';
 
 /** A question to which a person has one answer at a time, and the answer that a text gives. */
 export interface Slot {
@@ -59,8 +60,8 @@ const RULES: readonly SlotRule[] = [
   {
     pattern:
       /^(?:my|our) (?:favourite|favorite) (\p{L}+(?: \p{L}+){0,3}?) (?:is|are)(?: now| currently| actually)* (.+)$/u,
-    key: (match) => `my favourite ${match[1] ?? ''}`,
-    anyOf: (match) => [lastWord(match[1])],
+    key: (match) => `my favourite ${americanSpelling(match[1] ?? '')}`,
+    anyOf: (match) => spellings(lastWord(match[1])),
     functional: true,
     named: false,
   },
@@ -69,6 +70,21 @@ const RULES: readonly SlotRule[] = [
     key: () => 'my name',
     anyOf: () => ['name is', 'am called', 'go by'],
     functional: true,
+    named: true,
+  },
+  {
+    // A second dog may have another name.
+    pattern: new RegExp(`^(${SUBJECT}) (?:is|are) (?:called|named)(?: now| actually)* (.+)$`, 'u'),
+    key: (match) => `${subject(match[1])} 's name`,
+    anyOf: (match) => [lastWord(match[1])],
+    functional: false,
+    named: true,
+  },
+  {
+    pattern: new RegExp(`^((?:my|our) \\p{L}+) 's name (?:is|was)(?: now| actually)* (.+)$`, 'u'),
+    key: (match) => `${subject(match[1])} 's name`,
+    anyOf: (match) => [lastWord(match[1])],
+    functional: false,
     named: true,
   },
   {
@@ -129,30 +145,67 @@ export function slotOf(text: string): Slot | null {
  */
 export function isOtherValue(a: Slot | null, b: Slot | null): boolean {
   if (a?.key !== b?.key || a === null || b === null) return false;
-  const [first, second] = [` ${a.value} `, ` ${b.value} `];
+  const [first, second] = [` ${plainCore(a)} `, ` ${plainCore(b)} `];
   if (first.includes(second) || second.includes(first)) return false;
   return (a.functional && b.functional) || isOneSort(a, b);
 }
 
-/** A telling word in common ("two kids", "three kids"), or two days, numbers or roles said to be the same thing. */
+/**
+ * One thing of which there are several ("two kids", "three kids"), or two days, numbers, roles, relations in a family
+ * or names said to be the same thing. "Two brothers" say nothing about two cats.
+ */
 function isOneSort(a: Slot, b: Slot): boolean {
+  if (a.key.endsWith("'s name")) return true;
+  if (a.key.endsWith(' is')) {
+    const sort = sortOfValue(a.value);
+    return sort !== null && sort === sortOfValue(b.value);
+  }
+  if (/ (?:have|own|drive|play|speak)$/u.test(a.key)) {
+    const head = headOf(a.value);
+    return head !== '' && head === headOf(b.value);
+  }
   const words = new Set(lettersOnly(a.value));
-  if (lettersOnly(b.value).some((word) => words.has(word))) return true;
-  const sort = sortOfValue(a.value);
-  return a.key.endsWith(' is') && sort !== null && sort === sortOfValue(b.value);
+  return lettersOnly(b.value).some((word) => words.has(word));
+}
+
+/** What is had, without what is said of it: "two black cats from the shelter" has "cat". */
+function headOf(value: string): string {
+  const [thing = ''] = value.split(/ (?:called|named|in|at|from|of|on|to|near|as) /u);
+  return lettersOnly(thing).at(-1) ?? '';
+}
+
+/** The answer without its circumstances: "acme in lisbon" is "acme", "tuesday at 10" is "tuesday". */
+export function coreOf(value: string): string {
+  return value.split(/ (?:as|in|at|on|near|with|by|from|under|for|to|close) /u)[0] ?? value;
 }
 
 function lettersOnly(value: string): string[] {
   return contentWords(value).filter((word) => /^\p{L}/u.test(word) && !COUNTS.has(word));
 }
 
+/** Whether both give the same answer, as far as circumstances go. */
+export function isSameValue(a: Slot, b: Slot): boolean {
+  return a.key === b.key && plainCore(a) === plainCore(b);
+}
+
+function plainCore({ key, value }: Slot): string {
+  return / (?:live in|work at)$/u.test(key) ? coreOf(value) : value;
+}
+
 const COUNTS = new Set('one two three four five six seven eight nine ten eleven twelve several'.split(' '));
 
-function sortOfValue(value: string): 'day' | 'number' | 'role' | null {
+const FAMILY =
+  /^(?:my|our) (?:older |younger |twin |half )*(?:sister|brother|mother|mum|mom|father|dad|son|daughter|wife|husband|cousin|uncle|aunt|niece|nephew|grandmother|grandfather|stepmother|stepfather)$/u;
+
+function sortOfValue(value: string): 'day' | 'number' | 'role' | 'family' | null {
   const [first = ''] = value.split(' ');
   if (/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)$/u.test(first)) return 'day';
   if (/^\p{Sc}?\d/u.test(first)) return 'number';
-  return /^an? /u.test(value) && ROLE_HEADS.has(lastWord(value)) ? 'role' : null;
+  if (FAMILY.test(value)) return 'family';
+  return /^an? (?!(?:very |really )?(?:good|great|bad|big|keen|fan|huge) )/u.test(value) &&
+    ROLE_HEADS.has(lastWord(value))
+    ? 'role'
+    : null;
 }
 
 function valueOf(rest: string): string {

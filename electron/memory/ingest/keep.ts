@@ -1,7 +1,7 @@
 import type { NewMemory } from '#shared/domain/memory';
 import type { WritableDatabase } from '../../store/database';
 import { supersede } from '../../store/merges';
-import { contradictedBy } from '../claims/contradictions';
+import { madeUntrue } from '../claims/contradictions';
 import { saveMemory, type SaveContext, type Saved } from './remember';
 
 export interface Kept extends Saved {
@@ -20,9 +20,7 @@ export function keepMemory(db: WritableDatabase, input: NewMemory, save: SaveCon
   }
   // What comes back is said again, now.
   const saidAt = saved.status === 'restored' ? save.now : (input.createdAt ?? save.now);
-  const others = contradictedBy(db, input.text, input.scope, { explicit: false }).filter(
-    (memory) => memory.id !== saved.id,
-  );
+  const others = madeUntrue(db, input.text, input.scope).whole.filter((memory) => memory.id !== saved.id);
   const newer = others.find((memory) => memory.createdAt > saidAt);
   if (newer !== undefined) {
     supersede(db, [saved.id], newer.id, save.now);

@@ -1,8 +1,13 @@
 import { slotOf } from '../claims/slots';
+import { GIVEN_NAMES } from '../graph/rules/lexicon/people';
 import { splitSentences, type Token } from '../graph/rules/tokens';
 
 const LONGEST_FRAGMENT = 4;
 const PREPOSITIONS = new Set('in on at to from for with by near'.split(' '));
+const AFTER_A_VALUE = new Set([
+  ...PREPOSITIONS,
+  ...'and or but as since now again too also until because'.split(' '),
+]);
 const WEEKDAYS = new Set(
   'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays'.split(
     ' ',
@@ -14,7 +19,7 @@ const MONTHS = new Set(
 const NUMBERS = new Set('one two three four five six seven eight nine ten eleven twelve'.split(' '));
 /** They stand for something else or begin another request. */
 const NO_FRAGMENT = new Set(
-  'it that this these those them one ones the a an i you we he she they my your thanks thank please sure ok okay not never use make do try write stop go wait yes no what how why'.split(
+  'it that this these those them one ones the a an i you we he she they my your thanks thank please sure ok okay not never use make do try write stop go wait yes no what how why where when who which now here there'.split(
     ' ',
   ),
 );
@@ -47,11 +52,31 @@ export function completeFragment(
   if (place === undefined) return null;
   const replaced = statement.slice(place.start, place.end);
   if (replaced.toLowerCase() === value.toLowerCase()) return null;
+  // Nobody lives in or works at a Clara.
+  if (GIVEN_NAMES.has(first.text) && !GIVEN_NAMES.has(replaced.split(' ')[0] ?? '')) return null;
   return {
     text: statement.slice(0, place.start) + value + statement.slice(place.end),
-    certain: places.length === 1,
+    certain: places.length === 1 && (sort !== 'name' || !modifies(statement, place)),
     replaced,
   };
+}
+
+/** The text with the words replaced, where they stand in it just once, as words; else null. */
+export function replaceOnce(text: string, words: string, by: string): string | null {
+  const pattern = words.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replace(/\s+/gu, '\\s+');
+  const found = [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'))];
+  const [only, ...more] = found;
+  return only === undefined || more.length > 0
+    ? null
+    : text.slice(0, only.index) + by + text.slice(only.index + only[0].length);
+}
+
+/** "Chinese" in "Chinese food": what takes its place need not go with the noun. */
+function modifies(statement: string, place: Span): boolean {
+  const next = tokensOf(statement).find((token) => token.start >= place.end);
+  return (
+    next?.word === true && next.start === place.end + 1 && !next.capital && !AFTER_A_VALUE.has(next.lower)
+  );
 }
 
 function tokensOf(text: string): Token[] {

@@ -17,6 +17,8 @@ export interface Utterance {
   previous: string | null;
   /** Texts of memories that the turn used or the last answer quoted: repeating one is nothing new. */
   usedTexts: readonly string[];
+  /** Texts of the memories that the last answer cited. */
+  citedTexts?: readonly string[] | undefined;
 }
 
 /**

@@ -87,9 +87,61 @@ describe('what corrects and what does not', () => {
   }
 });
 
-it('completes a fragment with what the answer quoted, when the message before was a question', () => {
-  const [found] = find('No, Berlin.', 'Where do I live?', ['I live in Munich.', 'My sister is a nurse.']);
-  expect(found).toMatchObject({ text: 'I live in Berlin.', replaces: 'I live in Munich.' });
+it('of a bare fragment after a question it is for the person to say whether it corrects what the answer quoted', () => {
+  const found = findCorrections({
+    text: 'No, Berlin.',
+    previous: 'Where do I live?',
+    usedTexts: ['I live in Munich.', 'My sister is a nurse.'],
+  });
+  expect(found).toMatchObject([{ text: 'I live in Berlin.', replaces: 'I live in Munich.', certain: false }]);
+});
+
+describe('after a question, what was meant mends the question and no fact', () => {
+  it.each([
+    ['Where do I live?', 'No, I meant Clara.', 'I live in Lisbon'],
+    ['Where do I live?', 'No, Clara.', 'I live in Lisbon'],
+    ['Where do I live?', 'I meant Tom', 'I live in Lisbon'],
+    ['Where do I live?', 'No, I meant now.', 'I live in Lisbon'],
+    ['Where do I live?', 'No, I meant where Tom works.', 'I live in Lisbon'],
+    ['What is my favourite color?', 'No, I meant Clara.', 'I love Chinese food'],
+    ['What projects use Python?', 'No, I meant Rust.', 'Falcon uses Python'],
+  ])('%s – %s', (previous, text, used) => {
+    expect(findCorrections({ text, previous, usedTexts: [used], citedTexts: [used] })).toEqual([]);
+  });
+});
+
+describe('what is denied without being named in full', () => {
+  const cited = ['I live in Lisbon.'];
+  it.each([
+    ["I don't live there any more.", "I don't live in Lisbon any more."],
+    ['Not Lisbon but Porto.', 'I live in Porto.'],
+    ['No, Porto, not Lisbon.', 'I live in Porto.'],
+    ["It's not true that I love Chinese food.", "I don't love Chinese food."],
+    ["My sister doesn't live in Berlin any more, she lives in Munich.", 'My sister lives in Munich.'],
+    ['I was wrong about the meeting, it is at 11.', 'The meeting is at 11.'],
+    ['Clara is my cousin, not my sister', 'Clara is my cousin'],
+  ])('%s', (text, kept) => {
+    const found = findCorrections({
+      text,
+      previous: 'Where do I live?',
+      usedTexts: cited,
+      citedTexts: cited,
+    });
+    expect(found).toMatchObject([{ text: kept, certain: true }]);
+  });
+
+  it('an objection is about the one memory that the answer cited, and only a guess', () => {
+    const say = (citedTexts: string[]) =>
+      findCorrections({
+        text: "That's wrong.",
+        previous: 'Where do I live?',
+        usedTexts: citedTexts,
+        citedTexts,
+      });
+    expect(say(['I live in Lisbon.'])).toMatchObject([{ text: "I don't live in Lisbon.", certain: false }]);
+    expect(say(['I live in Lisbon.', 'I work at Acme.'])).toEqual([]);
+    expect(say([])).toEqual([]);
+  });
 });
 
 it('is not certain of a fragment that could stand in several places', () => {
