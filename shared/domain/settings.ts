@@ -212,7 +212,7 @@ export const settingsSchema = z.object({
     .number()
     .min(0)
     .max(1)
-    .default(0.5)
+    .default(0.4)
     .describe(
       'How likely it must be that your memories answer a question. Below this, the answer is “I don’t know”.',
     ),

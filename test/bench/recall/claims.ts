@@ -3,18 +3,24 @@ import { recallMemories } from '../../../electron/memory/recall/recall';
 import { routeQuery } from '../../../electron/memory/recall/router';
 import type { RecallSet } from './sets';
 
+/** How questions are answered while there is no model, as shares of them. */
+export interface Replies {
+  questions: number;
+  /** Quoted as the answer. */
+  claimed: number;
+  /** The closest shown, with "I don't know for sure". */
+  hedged: number;
+}
+
 export interface Claims {
-  answerable: number;
-  /** Share of the answerable questions that get an answer. */
-  answered: number;
-  unanswerable: number;
-  /** Share of the others that get one too. */
-  falseClaims: number;
+  answerable: Replies;
+  /** What is claimed of these is false. */
+  others: Replies;
 }
 
 /**
  * Who gets an answer while there is no model: the best memories are quoted when something passes the gate and the
- * question counts as covered; otherwise the answer is "I don't know". Turns of a conversation are let in here, which
+ * question counts as covered, with reserve where that is not certain; otherwise the answer is "I don't know". Turns of a conversation are let in here, which
  * takes a setting in the app.
  */
 export function claimsOf(set: RecallSet): Claims {
@@ -34,15 +40,18 @@ export function claimsOf(set: RecallSet): Claims {
       settings,
       now,
     });
-    return { answerable: query.relevant.length > 0, claimed: coverage.covered && memories.length > 0 };
+    const replied = coverage.covered && memories.length > 0;
+    const sure = coverage.probability >= settings.certaintyThreshold;
+    return {
+      answerable: query.relevant.length > 0,
+      reply: !replied ? 'none' : sure ? 'claimed' : 'hedged',
+    } as const;
   });
-  const share = (all: typeof claims): number => all.filter(({ claimed }) => claimed).length / all.length;
-  const answerable = claims.filter((each) => each.answerable);
-  const others = claims.filter((each) => !each.answerable);
-  return {
-    answerable: answerable.length,
-    answered: share(answerable),
-    unanswerable: others.length,
-    falseClaims: share(others),
+  const repliesTo = (answerable: boolean): Replies => {
+    const those = claims.filter((each) => each.answerable === answerable);
+    const share = (reply: string): number =>
+      those.filter((each) => each.reply === reply).length / those.length;
+    return { questions: those.length, claimed: share('claimed'), hedged: share('hedged') };
   };
+  return { answerable: repliesTo(true), others: repliesTo(false) };
 }

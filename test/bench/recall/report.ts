@@ -73,7 +73,7 @@ function unanswerable(set: RecallSet, asked: ReturnType<typeof askAll>): string 
     [
       `Answerable or not (${told.answerable} against ${told.unanswerable}): AUC ${told.auc.toFixed(3)}. At the default threshold`,
       `${percent(told.covered)} of the answerable questions and ${percent(told.wrongly_covered)} of the others count as covered.`,
-      `Without a model ${percent(claims.answered)} of the answerable questions get a quoted answer, and ${percent(claims.falseClaims)} of the others do (false claims).`,
+      `Without a model ${percent(claims.answerable.claimed)} of the answerable questions get a quoted answer and ${percent(claims.answerable.hedged)} one with the reserve that it may not be the one; of the others ${percent(claims.others.claimed)} get a quoted answer (false claims) and ${percent(claims.others.hedged)} one with reserve.`,
     ].join(' ') + `\n\n${reliabilityTable(asked)}`
   );
 }
