@@ -62,6 +62,7 @@ function filterConditions(filter: MemoryFilter): Condition[] {
   if (filter.status === undefined) add("status IN ('active', 'paused', 'archived', 'superseded')");
   else add('status = ?', filter.status);
   if (filter.kind !== undefined) add('kind = ?', filter.kind);
+  if (filter.exceptKind !== undefined) add('kind <> ?', filter.exceptKind);
   if (filter.sessionId !== undefined) add('session_id = ?', filter.sessionId);
   if (filter.embedding !== undefined) add('embedding = ?', filter.embedding);
   if (filter.tag !== undefined) add('EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', filter.tag);

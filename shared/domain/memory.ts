@@ -103,6 +103,8 @@ export const memoryFilter = z.object({
   /** Without one: everything but the trash. */
   status: memoryStatus.optional(),
   kind: memoryKind.optional(),
+  /** All but this kind. */
+  exceptKind: memoryKind.optional(),
   tag: z.string().optional(),
   sessionId: z.string().optional(),
   embedding: embeddingState.optional(),

@@ -92,6 +92,7 @@ test('an answer that breaks off keeps its words and says why', async ({ app, ui,
   await expect(chat.lastAnswer).toContainText('All is well again.');
   await chat.turnOver();
   await frame.show('Memories');
+  await memories.showConversations();
   await expect(memories.row('What happens when nothing is said?')).toContainText('Episode');
   expect(app.pageErrors()).toEqual([]);
 });

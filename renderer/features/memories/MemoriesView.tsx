@@ -1,9 +1,11 @@
 import { useId, useMemo, useRef, useState } from 'react';
+import { useRequest } from '../../api/queries';
 import { useMemoryPages } from '../../api/memoryPages';
 import { useSettled } from '../../ui/useSettled';
 import { Tabs } from '../../ui/Tabs';
 import { useNavigation } from '../../app/navigation';
 import { AddMemory } from './AddMemory';
+import { ConversationsToggle } from './ConversationsToggle';
 import styles from './MemoriesView.module.css';
 import { MemoriesToolbar } from './MemoriesToolbar';
 import { filterOf, STATUS_TABS } from './statusTab';
@@ -22,12 +24,18 @@ export function MemoriesView() {
   const [adding, setAdding] = useState(false);
   const memoryQuery = useNavigation((now) => now.memoryQuery);
   const setMemoryQuery = useNavigation((now) => now.setMemoryQuery);
-  const { tab, kind, sort, choose } = useTableChoice();
+  const { tab, kind: chosenKind, sort, conversations, choose, showConversations } = useTableChoice();
+  const kind = chosenKind === 'any' && !conversations ? 'told' : chosenKind;
 
   const query = useSettled(memoryQuery, SEARCH_DELAY_MS);
   const filter = useMemo(() => filterOf(tab, kind, query), [tab, kind, query]);
   const pages = useMemoryPages(filter, sort);
   const counts = useTabCounts(kind, query);
+  const said = useRequest(
+    'memories.list',
+    { filter: filterOf(tab, 'episode', query), limit: 1 },
+    { enabled: chosenKind === 'any', keepPrevious: true },
+  ).data?.total;
 
   const startAdding = (): void => setAdding(true);
   useViewKeys({ '/': () => search.current?.select(), n: startAdding });
@@ -39,19 +47,24 @@ export function MemoriesView() {
         <MemoriesToolbar
           search={search}
           query={memoryQuery}
-          kind={kind}
+          kind={chosenKind}
           onQuery={setMemoryQuery}
           onKind={(value) => choose({ kind: value })}
           onAdd={startAdding}
           onEnterTable={() => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
         />
-        <Tabs
-          label="Status"
-          tabs={STATUS_TABS.map((entry) => ({ ...entry, count: counts[entry.id] }))}
-          current={tab}
-          panelId={panelId}
-          onChange={(value) => choose({ tab: value })}
-        />
+        <div className={styles.tabs}>
+          <Tabs
+            label="Status"
+            tabs={STATUS_TABS.map((entry) => ({ ...entry, count: counts[entry.id] }))}
+            current={tab}
+            panelId={panelId}
+            onChange={(value) => choose({ tab: value })}
+          />
+          {chosenKind === 'any' && (
+            <ConversationsToggle shown={conversations} count={said} onChange={showConversations} />
+          )}
+        </div>
       </header>
       {adding && <AddMemory onClose={() => setAdding(false)} />}
       <div
@@ -65,7 +78,9 @@ export function MemoriesView() {
           pages={pages}
           tab={tab}
           sort={sort}
-          narrowed={memoryQuery.trim() !== '' || kind !== 'any'}
+          narrowed={memoryQuery.trim() !== '' || chosenKind !== 'any'}
+          hidden={kind === 'told' ? (said ?? 0) : 0}
+          onShowHidden={() => showConversations(true)}
           onSort={(value) => choose({ sort: value })}
           onAdd={startAdding}
           onClearFilters={() => {

@@ -1,12 +1,16 @@
-import { Archive, BookmarkPlus, History, Pause, SearchX, Trash2 } from 'lucide-react';
+import { Archive, BookmarkPlus, History, MessagesSquare, Pause, SearchX, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { formatNumber } from '../../ui/format';
 import type { StatusTab } from './statusTab';
 
 interface Props {
   tab: StatusTab;
   /** A search or a kind narrows the table. */
   narrowed: boolean;
+  /** How many conversations would be listed if they were shown. */
+  hidden: number;
+  onShowHidden: () => void;
   onAdd: () => void;
   onClearFilters: () => void;
 }
@@ -35,7 +39,17 @@ const TEACHING = {
 } as const;
 
 /** Why the table is empty and what to do about it. */
-export function NoRows({ tab, narrowed, onAdd, onClearFilters }: Props) {
+export function NoRows({ tab, narrowed, hidden, onShowHidden, onAdd, onClearFilters }: Props) {
+  if (hidden > 0) {
+    return (
+      <EmptyState
+        icon={MessagesSquare}
+        title={narrowed ? 'Found only in conversations' : 'Only conversations here'}
+        text="What you say in chats is kept apart from what is remembered of it."
+        action={<Button onClick={onShowHidden}>{`Show conversations (${formatNumber(hidden)})`}</Button>}
+      />
+    );
+  }
   if (narrowed) {
     return (
       <EmptyState

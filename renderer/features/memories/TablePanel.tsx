@@ -23,13 +23,17 @@ interface Props {
   tab: StatusTab;
   sort: MemorySort;
   narrowed: boolean;
+  /** How many conversations the table would list if they were shown. */
+  hidden: number;
+  onShowHidden: () => void;
   onSort: (sort: MemorySort) => void;
   onAdd: () => void;
   onClearFilters: () => void;
 }
 
 /** The table with what belongs to it: selection bar, trash notes, and what stands there instead of rows. */
-export function TablePanel({ pages, tab, sort, narrowed, onSort, onAdd, onClearFilters }: Props) {
+export function TablePanel({ pages, tab, sort, narrowed, hidden, ...on }: Props) {
+  const { onSort, onAdd, onClearFilters, onShowHidden } = on;
   const [erasing, setErasing] = useState<string[] | 'all' | null>(null);
   const inspected = useNavigation((now) => now.inspected);
   const inspect = useNavigation((now) => now.inspect);
@@ -84,7 +88,14 @@ export function TablePanel({ pages, tab, sort, narrowed, onSort, onAdd, onClearF
         </div>
       )}
       {pages.total === 0 ? (
-        <NoRows tab={tab} narrowed={narrowed} onAdd={onAdd} onClearFilters={onClearFilters} />
+        <NoRows
+          tab={tab}
+          narrowed={narrowed}
+          hidden={hidden}
+          onAdd={onAdd}
+          onClearFilters={onClearFilters}
+          onShowHidden={onShowHidden}
+        />
       ) : (
         <MemoryTable
           pages={pages}

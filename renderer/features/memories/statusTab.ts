@@ -13,11 +13,14 @@ export const STATUS_TABS: readonly { id: StatusTab; title: string }[] = [
   { id: 'trash', title: STATUS_WORDS.trash },
 ];
 
+/** Which kinds are listed: all, one, or "told": all but what was merely said in conversations. */
+export type KindChoice = MemoryKind | 'any' | 'told';
+
 /** What the store is asked for. Equal choices give equal filters, so that their answers are found again. */
-export function filterOf(tab: StatusTab, kind: MemoryKind | 'any', query: string): MemoryFilter {
+export function filterOf(tab: StatusTab, kind: KindChoice, query: string): MemoryFilter {
   return {
     ...(tab === 'all' ? {} : { status: tab }),
-    ...(kind === 'any' ? {} : { kind }),
+    ...(kind === 'any' ? {} : kind === 'told' ? { exceptKind: 'episode' } : { kind }),
     ...(query.trim() === '' ? {} : { query }),
   };
 }

@@ -50,6 +50,15 @@ export class MemoriesPage {
     await expect(this.newMemory).toBeHidden();
   }
 
+  /** Lists what was said in chats among the rest. */
+  async showConversations(): Promise<void> {
+    await this.view
+      .getByRole('button', { name: /^Show conversations/ })
+      .first()
+      .click();
+    await expect(this.view.getByRole('button', { name: 'Hide conversations' })).toBeVisible();
+  }
+
   /** Types a search and waits until the table answers it with exactly these rows, in any order. */
   async searchFinds(query: string, texts: readonly string[]): Promise<void> {
     await this.search.fill(query);
