@@ -75,6 +75,8 @@ test('what could be learnt is reviewed by keyboard: accepted, changed, rejected,
     await frame.show('Memories');
     await memories.search.fill('penicillin nuts');
     await expect(memories.row('I am allergic to penicillin and nuts.')).toBeVisible();
+    await memories.searchFinds('trains', []);
+    await memories.showConversations();
     await memories.searchFinds('trains', [TRAINS]);
     await expect(memories.cell(memories.row(TRAINS), 'importance')).toContainText('0.30');
   });

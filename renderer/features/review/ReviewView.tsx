@@ -21,7 +21,7 @@ export function ReviewView() {
   const { data } = request;
   const proposals = data?.proposals.filter(({ state }) => state === tab);
   const panel = useRef<HTMLDivElement>(null);
-  useFocusOnArrival(panel, data !== undefined);
+  useFocusOnArrival(panel, proposals !== undefined && proposals.length > 0);
   return (
     <div className={styles.view}>
       <header className={styles.header}>
