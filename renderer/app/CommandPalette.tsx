@@ -66,7 +66,7 @@ function Palette() {
           setQuery(value);
           select('');
         }}
-        placeholder="Find a command, memory, entity or session"
+        placeholder="Find a command, memory, entity or chat"
         className={styles.input}
         dir="auto"
       />
@@ -124,7 +124,7 @@ function Palette() {
           </Command.Group>
         )}
         {sessions.length > 0 && (
-          <Command.Group heading="Sessions">
+          <Command.Group heading="Chats">
             {sessions.map((session) => (
               <Command.Item
                 key={session.id}

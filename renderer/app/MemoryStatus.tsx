@@ -22,7 +22,7 @@ export function MemoryStatus() {
       {pending > 0 && (
         <button
           type="button"
-          className={classNames(styles.item, styles.button)}
+          className={classNames(styles.item, styles.button, styles.waiting)}
           onClick={() => runCommand('go.review')}
         >
           {countOf(pending, 'suggestion', 'suggestions')} to review
@@ -68,7 +68,7 @@ function Learning({ learning }: { learning: Settings['learning'] }) {
         aria-label={`Memory: ${LEARNING_WORDS[learning]}`}
       >
         <BookMarked size={14} strokeWidth={1.5} aria-hidden />
-        {LEARNING_WORDS[learning]}
+        <span className={styles.words}>{LEARNING_WORDS[learning]}</span>
       </button>
     </Menu>
   );

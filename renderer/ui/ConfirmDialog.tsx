@@ -7,7 +7,7 @@ interface Props {
   title: string;
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The verb on the button: "Delete session". */
+  /** The verb on the button: "Delete chat". */
   confirmLabel: string;
   danger?: boolean;
   busy?: boolean;
@@ -15,6 +15,7 @@ interface Props {
   onClose(): void;
 }
 
+/** Asks before something is done; where that does harm, Enter alone does not do it. */
 export function ConfirmDialog({
   open,
   title,
@@ -27,8 +28,15 @@ export function ConfirmDialog({
 }: Props) {
   const footer = (
     <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} data-autofocus>
+      <Button onClick={onClose} {...(danger ? { 'data-autofocus': true } : {})}>
+        Cancel
+      </Button>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        onClick={onConfirm}
+        {...(danger ? {} : { 'data-autofocus': true })}
+      >
         {confirmLabel}
       </Button>
     </>

@@ -9,6 +9,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   icon: LucideIcon;
   /** Its accessible name, also shown as the tooltip. */
   label: string;
+  /** More words in the tooltip: what it does. */
+  hint?: string;
   shortcut?: string | undefined;
   size?: 'md' | 'sm';
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -17,6 +19,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 export function IconButton({
   icon: Icon,
   label,
+  hint,
   shortcut,
   size = 'md',
   side = 'bottom',
@@ -26,7 +29,7 @@ export function IconButton({
 }: IconButtonProps) {
   const note = (
     <span className={styles.note}>
-      {label}
+      {hint === undefined ? label : `${label}: ${hint}`}
       {shortcut !== undefined && <Kbd keys={shortcut} />}
     </span>
   );

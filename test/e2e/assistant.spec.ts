@@ -215,15 +215,51 @@ test('a session is pinned, exported, and deleted with what was learnt from it', 
   }
 
   await chat.sessionAction(title, 'Delete');
-  const dialog = app.page.getByRole('dialog', { name: 'Delete this session?' });
+  const dialog = app.page.getByRole('dialog', { name: 'Delete this chat?' });
   await expect(dialog).toContainText('1 memory was learnt from it');
   await dialog.getByRole('checkbox', { name: 'Also move it to the trash' }).check();
-  await dialog.getByRole('button', { name: 'Delete session' }).click();
+  await dialog.getByRole('button', { name: 'Delete chat' }).click();
   await expect(frame.toast(/1 memory went to the trash/)).toBeVisible();
   await expect(chat.session(title)).toHaveCount(0);
   await frame.show('Memories');
   await expect(memories.row('I keep bees')).toHaveCount(1);
   await expect(memories.row('Gannet')).toHaveCount(0);
+  expect(app.pageErrors()).toEqual([]);
+});
+
+test('the list of chats is one stop of the Tab key, and its keys do what its menu does', async ({
+  app,
+  ui,
+}) => {
+  const { chat } = ui;
+  const { keyboard } = app.page;
+  for (const fact of ['I keep bees', 'My boat is called Gannet', 'قاربي اسمه Gannet']) {
+    await chat.newChat();
+    await chat.remember(fact);
+  }
+  await expect(chat.sessions.getByRole('button', { name: 'New chat' })).toBeVisible();
+  await chat.sessions.getByRole('button', { name: 'New chat' }).focus();
+  await keyboard.press('Tab');
+  await expect(chat.session('قاربي اسمه Gannet')).toBeFocused();
+  await keyboard.press('End');
+  await expect(chat.session('I keep bees')).toBeFocused();
+  await keyboard.press('ArrowUp');
+  await expect(chat.session('My boat is called Gannet')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await app.page.getByRole('menuitem', { name: 'Pin to the top' }).press('Enter');
+  await expect(chat.sessions.getByRole('region', { name: 'Pinned' })).toContainText('Gannet');
+  await chat.session('My boat is called Gannet').focus();
+  await keyboard.press('Shift+Tab');
+  await expect(chat.sessions.getByRole('button', { name: 'New chat' })).toBeFocused();
+
+  await test.step('deleting is not what Enter does at once', async () => {
+    await chat.sessionAction('I keep bees', 'Delete');
+    const dialog = app.page.getByRole('dialog', { name: 'Delete this chat?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(chat.session('I keep bees')).toBeVisible();
+  });
   expect(app.pageErrors()).toEqual([]);
 });
 

@@ -52,6 +52,7 @@ test('what was told before a restart is answered in another session, with its so
 
   await test.step('the exchange is kept as an episode, and quoted by no answer', async () => {
     await frame.show('Memories');
+    await memories.showConversations();
     await expect(memories.row('What language do I prefer?')).toContainText('Episode');
     await frame.show('Chat');
     await chat.newChat();
@@ -81,12 +82,12 @@ test('conversations can be found, renamed and deleted, and a fact told in one ou
   const renamed = chat.sessions.getByRole('button', { name: 'About Ana', exact: true });
   await expect(renamed).toBeVisible();
 
-  await chat.sessions.getByRole('searchbox', { name: 'Search sessions' }).fill('cello');
+  await chat.sessions.getByRole('searchbox', { name: 'Search chats' }).fill('cello');
   await expect(chat.sessions.getByRole('listitem')).toHaveCount(2);
-  await chat.sessions.getByRole('searchbox', { name: 'Search sessions' }).fill('');
+  await chat.sessions.getByRole('searchbox', { name: 'Search chats' }).fill('');
 
   await renamed.press('Delete');
-  await chat.view.page().getByRole('button', { name: 'Delete session' }).click();
+  await chat.view.page().getByRole('button', { name: 'Delete chat' }).click();
   await expect(renamed).toBeHidden();
   await frame.show('Memories');
   await expect(memories.row('My sister Ana plays the cello')).toBeVisible();

@@ -5,6 +5,7 @@ import { announce, announceError } from '../../ui/changeToast';
 import { Button } from '../../ui/Button';
 import { countOf } from '../../ui/format';
 import { Spinner } from '../../ui/Spinner';
+import { LinkedWords } from './LinkedWords';
 import styles from './MessageList.module.css';
 
 interface Props {
@@ -51,7 +52,11 @@ function Notice({ message, streaming, busy, onRetry }: Props) {
   if (status === 'stopped') return <p className={styles.notice}>{notice ?? 'Stopped.'}</p>;
   // Stored as running although no turn of this window is: it was begun in another one, or before a reload.
   if (status === 'streaming' && !streaming) return <BegunElsewhere messageId={message.id} />;
-  return notice === null ? null : <p className={styles.notice}>{notice}</p>;
+  return notice === null ? null : (
+    <p className={styles.notice}>
+      <LinkedWords text={notice} />
+    </p>
+  );
 }
 
 /** What went wrong and what to do, then a way to do it; the words of the model server for who wants them. */

@@ -18,15 +18,17 @@ export function ChatHeader({ sessionKey, session }: { sessionKey: string; sessio
     <header className={styles.header}>
       <IconButton
         icon={PanelLeft}
-        label="Sessions"
+        label="Chats"
         size="sm"
         className={styles.narrow}
         aria-expanded={shown}
         onClick={() => showSessions(!shown)}
       />
       {incognito && <HatGlasses size={16} strokeWidth={1.5} aria-hidden />}
-      <h1 className={styles.title} dir="auto">
-        {incognito ? 'Incognito chat' : (session?.title ?? 'New chat')}
+      <h1 className={styles.title}>
+        <span className={styles.line} dir="auto">
+          {incognito ? 'Incognito chat' : (session?.title ?? 'New chat')}
+        </span>
       </h1>
       {incognito && (
         <Button size="sm" onClick={closeIncognito}>

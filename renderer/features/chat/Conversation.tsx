@@ -29,7 +29,7 @@ export function Conversation({ sessionKey: key, viewKey }: { sessionKey: string;
       {stored && request.error !== null && messages.length === 0 && (
         <ErrorState
           error={request.error}
-          title="This session could not be opened"
+          title="This chat could not be opened"
           onRetry={() => void request.refetch()}
         />
       )}

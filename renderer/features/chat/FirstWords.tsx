@@ -1,5 +1,6 @@
 import { useRequest } from '../../api/queries';
 import styles from './FirstWords.module.css';
+import { LinkedWords } from './LinkedWords';
 import { NEW, useChatUi } from './chatUi';
 
 const TELL = [
@@ -12,6 +13,7 @@ const ASK = ['What language do I prefer?', 'What projects use Python?'];
 export function FirstWords() {
   const store = useRequest('store.status', {}).data;
   const empty = store === undefined || store.memories === 0;
+  const models = useRequest('models.status', {}).data;
   return (
     <div className={styles.first}>
       <h2 className={styles.title}>
@@ -22,6 +24,12 @@ export function FirstWords() {
           ? 'What you tell it stays on this machine. Each answer shows the memories that it used, and why.'
           : 'Answers come with the memories behind them. Begin with “remember:” to add a new one.'}
       </p>
+      {models !== undefined && models.state !== 'ready' && (
+        <p className={styles.text}>
+          “Memory only” means that answers are what you told it, in your words.{' '}
+          <LinkedWords text={models.hint} />
+        </p>
+      )}
       <ul className={styles.examples}>
         {(empty ? [TELL[0], TELL[1], ASK[0]] : [ASK[0], ASK[1], TELL[0]]).map(
           (example) => example !== undefined && <Example key={example} text={example} />,

@@ -28,7 +28,7 @@ function Asking({ session, onClose }: { session: Session; onClose(): void }) {
           useChatUi.getState().setDraft(session.id, '');
           onClose();
           const also = memories === 0 ? '' : ` ${countOf(memories, 'memory', 'memories')} went to the trash.`;
-          announceChange(`Deleted the session “${session.title}”.${also}`);
+          announceChange(`Deleted the chat “${session.title}”.${also}`);
         },
         onError: (error) => {
           onClose();
@@ -39,8 +39,8 @@ function Asking({ session, onClose }: { session: Session; onClose(): void }) {
   return (
     <ConfirmDialog
       open
-      title="Delete this session?"
-      confirmLabel="Delete session"
+      title="Delete this chat?"
+      confirmLabel="Delete chat"
       danger
       busy={remove.isPending || running}
       onConfirm={confirm}

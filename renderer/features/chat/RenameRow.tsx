@@ -4,7 +4,7 @@ import { sendCommand } from '../../api/commands';
 import { announceChange, announceError } from '../../ui/changeToast';
 import styles from './SessionList.module.css';
 
-/** The name of a session, to be changed in its place. */
+/** The name of a chat, to be changed in its place. */
 export function RenameRow({ session, onDone }: { session: Session; onDone(): void }) {
   const [title, setTitle] = useState(session.title);
   const save = (): void => {
@@ -13,7 +13,7 @@ export function RenameRow({ session, onDone }: { session: Session; onDone(): voi
     if (wanted === '' || wanted === session.title) return;
     // This row is gone by the time of the answer.
     sendCommand('sessions.rename', { id: session.id, title: wanted }).then(
-      () => announceChange(`Renamed the session to “${wanted}”.`),
+      () => announceChange(`Renamed the chat to “${wanted}”.`),
       announceError,
     );
   };
@@ -21,7 +21,7 @@ export function RenameRow({ session, onDone }: { session: Session; onDone(): voi
     <li className={styles.row}>
       <input
         className={styles.rename}
-        aria-label="Name of the session"
+        aria-label="Name of the chat"
         value={title}
         maxLength={200}
         dir="auto"

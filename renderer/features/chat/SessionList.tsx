@@ -14,6 +14,7 @@ import { openIncognito } from './incognito';
 import { IncognitoRow } from './IncognitoRow';
 import { RemoveSession } from './RemoveSession';
 import styles from './SessionList.module.css';
+import { useRovingRows } from './rovingRows';
 import { SessionRow } from './SessionRow';
 
 const SETTLE_MS = 150;
@@ -24,13 +25,16 @@ export function SessionList() {
   const words = useSettled(query.trim(), SETTLE_MS);
   const request = useRequest('sessions.list', words === '' ? {} : { query: words }, { keepPrevious: true });
   const [removing, setRemoving] = useState<Session | null>(null);
-  const sessions = request.data?.sessions ?? [];
+  const groups = groupSessions(request.data?.sessions ?? [], now);
+  const current = useNavigation((state) => state.sessionId);
+  const ids = groups.flatMap(([, group]) => group.map(({ id }) => id));
+  const { stop, ...roving } = useRovingRows(ids, current);
   return (
-    <nav className={styles.list} aria-label="Sessions">
+    <nav className={styles.list} aria-label="Chats">
       <div className={styles.top}>
         <SearchField
-          label="Search sessions"
-          placeholder="Search"
+          label="Search chats"
+          placeholder="Search chats"
           value={query}
           onChange={setQuery}
           className={styles.search ?? ''}
@@ -52,21 +56,28 @@ export function SessionList() {
       </div>
       <div className={styles.scroll}>
         <IncognitoRow />
-        {sessions.length === 0 && request.isSuccess && (
+        {ids.length === 0 && request.isSuccess && (
           <p className={styles.none}>
-            {words === '' ? 'Your conversations will be listed here.' : 'No session holds these words.'}
+            {words === '' ? 'Your chats will be listed here.' : 'No chat holds these words.'}
           </p>
         )}
-        {groupSessions(sessions, now).map(([title, group]) => (
-          <section key={title} aria-label={title}>
-            <h2 className={styles.heading}>{title}</h2>
-            <ul>
-              {group.map((session) => (
-                <SessionRow key={session.id} session={session} onRemove={() => setRemoving(session)} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div {...roving}>
+          {groups.map(([title, group]) => (
+            <section key={title} aria-label={title}>
+              <h2 className={styles.heading}>{title}</h2>
+              <ul>
+                {group.map((session) => (
+                  <SessionRow
+                    key={session.id}
+                    session={session}
+                    stop={session.id === stop}
+                    onRemove={() => setRemoving(session)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
       <RemoveSession session={removing} onClose={() => setRemoving(null)} />
     </nav>

@@ -12,10 +12,18 @@ import { RenameRow } from './RenameRow';
 import { pinSession, setReadOnly } from './sessionActions';
 import { isRunning, useTurns } from './turns';
 
-export function SessionRow({ session, onRemove }: { session: Session; onRemove(): void }) {
+interface Props {
+  session: Session;
+  /** The Tab key comes to it, as to one row of the list. */
+  stop: boolean;
+  onRemove(): void;
+}
+
+export function SessionRow({ session, stop, onRemove }: Props) {
   const current = useNavigation((state) => state.sessionId === session.id);
   const running = useTurns((state) => isRunning(state.turns[session.id]));
   const [renaming, setRenaming] = useState(false);
+  const [menu, setMenu] = useState(false);
   if (renaming) return <RenameRow session={session} onDone={() => setRenaming(false)} />;
 
   const open = (): void => {
@@ -25,22 +33,33 @@ export function SessionRow({ session, onRemove }: { session: Session; onRemove()
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'F2') setRenaming(true);
     else if (event.key === 'Delete') onRemove();
+    else if (opensMenu(event)) setMenu(true);
     else return;
     event.preventDefault();
   };
   return (
-    <li className={classNames(styles.row, current && styles.current)}>
+    <li
+      className={classNames(styles.row, current && styles.current)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setMenu(true);
+      }}
+    >
       <button
         type="button"
         className={styles.open}
+        data-row={session.id}
+        tabIndex={stop ? 0 : -1}
+        aria-keyshortcuts="F2 Delete Shift+F10"
         aria-current={current ? 'true' : undefined}
         title={`${session.title}\n${exactTime(session.updatedAt)}`}
-        dir="auto"
         onClick={open}
         onDoubleClick={() => setRenaming(true)}
         onKeyDown={onKeyDown}
       >
-        {session.title}
+        <span className={styles.title} dir="auto">
+          {session.title}
+        </span>
         {running && <span className="visually-hidden"> (answering)</span>}
       </button>
       {running && <span className={styles.running} aria-hidden />}
@@ -56,14 +75,25 @@ export function SessionRow({ session, onRemove }: { session: Session; onRemove()
       )}
       <Menu
         label={`Actions for ${session.title}`}
+        open={menu}
+        onOpenChange={setMenu}
         items={itemsFor(session, { rename: () => setRenaming(true), remove: onRemove })}
       >
-        <button type="button" className={styles.more} aria-label={`Actions for ${session.title}`}>
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={-1}
+          aria-label={`Actions for ${session.title}`}
+        >
           <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
         </button>
       </Menu>
     </li>
   );
+}
+
+function opensMenu({ key, shiftKey }: KeyboardEvent): boolean {
+  return key === 'ArrowRight' || key === 'ContextMenu' || (key === 'F10' && shiftKey);
 }
 
 function itemsFor(

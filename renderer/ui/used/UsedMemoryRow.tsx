@@ -108,6 +108,7 @@ function Actions({ id, number, memory, disabled }: ActionsProps) {
           icon={Ban}
           size="sm"
           label="Don’t use again"
+          hint="pauses the memory, which stays as it is"
           disabled={busy || memory?.status === 'superseded'}
           onClick={actions.stopUsing}
         />

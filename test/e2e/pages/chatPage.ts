@@ -33,7 +33,7 @@ export class ChatPage {
   }
 
   get sessions(): Locator {
-    return this.view.getByRole('navigation', { name: 'Sessions' });
+    return this.view.getByRole('navigation', { name: 'Chats' });
   }
 
   get preview(): Locator {
@@ -102,7 +102,7 @@ export class ChatPage {
     return message.getByRole('group', { name: /^Versions of this / });
   }
 
-  /** The button of a session in the list. */
+  /** The button of a chat in the list. */
   session(title: string): Locator {
     return this.sessions.getByRole('button', { name: title, exact: true });
   }
