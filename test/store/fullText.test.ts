@@ -221,6 +221,7 @@ describe('search of the table', () => {
     expect(await texts({ status: 'trash', tag: 'z' })).toEqual([]);
     expect(await texts({ status: 'paused' })).toEqual(['two']);
     expect(await texts({ kind: 'episode' })).toEqual(['two']);
+    expect(await texts({ exceptKind: 'episode' })).toEqual(['three']);
     expect(await texts({ embedding: 'pending' })).toEqual(['three', 'two']);
     expect(await texts({ embedding: 'embedded' })).toEqual([]);
   });
