@@ -118,12 +118,18 @@ test('a memory is set aside, brought back, pinned and changed from where it was 
   await expect(used).toContainText('Memory covers this');
   const row = used.getByRole('listitem').filter({ hasText: 'My sister Hannah lives in Oslo' });
 
-  await test.step('not used again, until undone', async () => {
+  await test.step('not used again, until undone or asked for', async () => {
+    await row.hover();
+    await row.getByRole('button', { name: 'Don’t use again' }).click();
+    await expect(row).toContainText('Paused');
+    await frame.pressInToast('Paused: no answer uses the memory.', 'Undo');
+    await expect(row).not.toContainText('Paused');
     await row.hover();
     await row.getByRole('button', { name: 'Don’t use again' }).click();
     await expect(row).toContainText('Paused');
     await expect(await chat.ask('Where does Hannah live?')).not.toContainText('Oslo');
-    await frame.pressInToast('Paused: no answer uses the memory.', 'Undo');
+    await row.hover();
+    await row.getByRole('button', { name: 'Use again' }).click();
     await expect(row).not.toContainText('Paused');
     await expect(await chat.ask('Where does Hannah live?')).toContainText('Oslo');
   });

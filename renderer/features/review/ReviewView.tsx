@@ -33,7 +33,7 @@ export function ReviewView() {
               `${countOf(data.pending, 'suggestion waits', 'suggestions wait')} for you`}
           </p>
           <Button size="sm" icon={Combine} onClick={() => useFrame.getState().openDialog('consolidate')}>
-            Look for doubles…
+            Look for duplicates…
           </Button>
         </div>
         <Tabs
