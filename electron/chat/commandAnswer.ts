@@ -10,6 +10,7 @@ import { wordsOf } from './claimWords';
 import type { Command, CommandAnswer } from './commands';
 import { forget } from './forget';
 import { graphAnswer } from './graphAnswer';
+import { replaces } from './learntWords';
 import { listHits, listKnown } from './listed';
 import { MYSELF } from './lookUp';
 import { memoryUse, READ_ONLY, type MemoryUse } from './memoryUse';
@@ -83,7 +84,12 @@ async function remember({ services, settings, opened }: CommandTurn, fact: strin
     restored: 'That was set aside before; I remember it again now.',
   };
   const done = words[saved.status] ?? 'I will remember that.';
-  return { text: [done, ...flagWarnings(parsed.data.text)].join(' '), citations: [saved.id] };
+  const { superseded = [] } = saved;
+  const replaced = superseded.length === 0 ? [] : [replaces(fact, superseded)];
+  return {
+    text: [done, ...replaced, ...flagWarnings(parsed.data.text)].join(' '),
+    citations: [saved.id, ...superseded.map(({ id }) => id)],
+  };
 }
 
 async function search(services: TurnServices, query: string, call: TurnCall): Promise<CommandAnswer> {

@@ -29,6 +29,9 @@ const SLASH = /^\s*\/([a-z][a-z_-]*)(?=\s|:|$)\s*:?\s*([\s\S]*)$/iu;
 const REMEMBER = /^\s*remember\s*:\s*([\s\S]*)$/iu;
 const REMEMBER_THAT = /^\s*(?:please\s+|can you\s+|could you\s+)?remember\s+that\s+([\s\S]+)$/iu;
 const FORGET_THAT = /^\s*(?:please\s+|can you\s+|could you\s+)?forget\s+(?:that|about)\s+([\s\S]+)$/iu;
+/** "Forget my favourite color": the thing itself is named. "Forget it" and "forget the last point" mean something else. */
+const FORGET_MINE =
+  /^\s*(?:(?:scratch that|never mind|actually|no|ok|okay|please|can you|could you)[,.:;\s]+)*forget\s+((?:my|our|everything|all)\b[\s\S]*)$/iu;
 const ABOUT =
   /^\s*(?:please\s+)?(?:what (?:else )?do you (?:know|remember)|what have you (?:learnt|learned|remembered)|tell me (?:everything|all|what) you (?:know|remember)) about\s+([\s\S]+?)\s*[?.!]*\s*$/iu;
 
@@ -43,7 +46,7 @@ export function parseCommand(text: string): Command | null {
   if (slash !== null) return slashCommand(slash[1] ?? '', (slash[2] ?? '').trim());
   const remember = REMEMBER.exec(text) ?? (ASKS.test(text) ? null : REMEMBER_THAT.exec(text));
   if (remember !== null) return { kind: 'remember', fact: (remember[1] ?? '').trim() };
-  const forget = ASKS.test(text) ? null : FORGET_THAT.exec(text);
+  const forget = ASKS.test(text) ? null : (FORGET_THAT.exec(text) ?? FORGET_MINE.exec(text));
   const what = (forget?.[1] ?? '').trim();
   if (what !== '' && !POINTER.test(what)) return { kind: 'forget', what };
   const subject = (ABOUT.exec(text)?.[1] ?? '').trim();

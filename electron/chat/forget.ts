@@ -15,6 +15,12 @@ const MAY_BE_MEANT = 0.6;
 const FORGETTABLE: readonly string[] = ['fact', 'correction', 'summary'];
 const QUOTE_LENGTH = 300;
 
+/** "everything", "all you know about me". */
+const EVERYTHING =
+  /^(?:absolutely )?(?:everything|all|it all|all of (?:it|them|this)|all (?:the |my |your )?(?:memories|facts)|every memory|all (?:that )?you (?:know|remember)|me)(?: (?:that )?you (?:know|remember))?(?: about (?:me|us))?[.!\s]*$/iu;
+const NOT_AT_ONCE =
+  'I do not forget everything at one word, so nothing was deleted. In Memories you can choose all of them and move them to the trash, which you can undo; from the trash you can erase them for good. To let go of one thing, write for example: /forget my old address';
+
 /**
  * Moves the memory that says this to the trash. What is not clearly one memory is listed and asked about: a wrong
  * one must not vanish. `2` means the second of those that the last answer listed.
@@ -26,6 +32,7 @@ export async function forget(
   call: TurnCall,
 ): Promise<CommandAnswer> {
   if (what === '') return { text: 'Write what to forget, for example: /forget my old address' };
+  if (EVERYTHING.test(what)) return { text: NOT_AT_ONCE };
   const chosen = listedBefore(what, history);
   if (chosen !== null) return trash(services, chosen);
   const recall = await services.recall(what, { purpose: 'search', limit: CANDIDATES, signal: call.signal });

@@ -2,6 +2,7 @@ import type { Proposal } from '#shared/domain/proposal';
 import type { Used } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
 import { describeFact } from '../memory/graph/questions';
+import { disputes } from '../memory/learning/denials';
 import { shorten } from '../memory/words';
 import { answerEach } from './answerParts';
 import { learntWords } from './learntWords';
@@ -17,6 +18,7 @@ export interface MemoryAnswer {
 export interface Said {
   /** The person's message. */
   text: string;
+  messageId?: string;
   /** What was found in it to learn. */
   proposals: readonly Proposal[];
   memory: MemoryUse;
@@ -32,6 +34,9 @@ const QUOTE_LENGTH = 600;
 
 export const DONT_KNOW = "I don't know. Nothing I remember covers this.";
 
+const WHAT_IS_RIGHT =
+  'I cannot tell for sure which memory you mean, so nothing was changed. What is right instead? Write it as a whole sentence, for example: I live in Porto. To let go of something, write: /forget …';
+
 /**
  * An answer without any model: what was learnt from a statement; the graph's facts when a question asks about a
  * relation; else the best memories in their own words. Every statement carries its source; with nothing to go by
@@ -46,9 +51,10 @@ export function answerFromMemory(used: Used, said: Said): MemoryAnswer {
       citations: [],
     };
   }
-  const learnt = learntWords(said.proposals);
+  const learnt = learntWords(said.proposals, said.messageId);
   const asksToo = said.text.includes('?');
   if (learnt !== null && !asksToo) return learnt;
+  if (learnt === null && disputes(said.text)) return { text: WHAT_IS_RIGHT, citations: [] };
   const found = answerEach(used, (one) => quoteOrState(one, said.certainty));
   if (learnt !== null) {
     return {

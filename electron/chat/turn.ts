@@ -146,6 +146,7 @@ async function answerMessage(services: TurnServices, turn: MessageTurn, call: Tu
       : status.hint;
     const { text, citations } = answerFromMemory(used, {
       text: userMessage.text,
+      messageId: userMessage.id,
       proposals: learnt.proposals,
       memory,
       learning: settings.learning,

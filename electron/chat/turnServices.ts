@@ -22,7 +22,14 @@ export interface RecallCall {
 export interface TurnServices {
   openTurn(request: TurnRequest, caller: Caller): Promise<OpenedTurn>;
   closeTurn(result: TurnResult, caller: Caller): Promise<void>;
-  remember(memory: NewMemory, caller: Caller): Promise<{ id: string; status: string }>;
+  remember(
+    memory: NewMemory,
+    caller: Caller,
+  ): Promise<{
+    id: string;
+    status: string;
+    superseded?: readonly { id: string; text: string }[];
+  }>;
   /** Undoable. */
   trash(ids: readonly string[], caller: Caller): Promise<{ changed: number }>;
   recall(query: string, options: RecallCall): Promise<RecallResult>;

@@ -5,13 +5,12 @@ import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
 import { changeStatus } from '../memory/ingest/changeStatus';
 import { keepMemory, type Kept } from '../memory/ingest/keep';
-import type { Saved } from '../memory/ingest/remember';
 import { acceptProposal } from '../memory/learning/accept';
 import { archiveExpiredMemories } from '../memory/lifecycle/archiveExpired';
 import type { MergeGroup } from '../memory/lifecycle/consolidate';
 import { consolidateGroups } from '../memory/lifecycle/joinGroups';
 import { keepSummary } from '../memory/lifecycle/keepSummary';
-import { propose, type ProposalDraft } from '../memory/learning/propose';
+import { propose, type ProposalDraft, waitingTwin } from '../memory/learning/propose';
 import { quote } from '../memory/words';
 import type { NewMemory } from '#shared/domain/memory';
 import type { Proposal } from '#shared/domain/proposal';
@@ -123,23 +122,25 @@ export class WriterApi {
     return changeStatus(this.#context, 'trash', ids, caller);
   }
 
-  remember(memory: NewMemory, caller: Caller): Saved {
+  remember(memory: NewMemory, caller: Caller): Kept {
     return remember(this.#context, memory, caller);
   }
 
   /**
    * Proposes what is new among the drafts, and remembers at once those that are to be accepted and carry no flag.
-   * Returns the new ones as they are then.
+   * Returns the new ones as they are then, and of what the person says again that which still waits.
    */
   learn(drafts: readonly (ProposalDraft & { accept: boolean })[]): Proposal[] {
     const { db } = this.#context;
-    return drafts.flatMap(({ accept, ...draft }) =>
-      propose(this.#context, [draft]).flatMap((proposal) => {
+    return drafts.flatMap(({ accept, ...draft }) => {
+      const found = propose(this.#context, [draft]);
+      if (found.length === 0 && draft.proposedBy === 'rules') return waitingTwin(db, draft) ?? [];
+      return found.flatMap((proposal) => {
         if (!accept || proposal.flags.length > 0) return [proposal];
         acceptProposal(this.#context, { id: proposal.id }, { actor: 'chat' });
         return findProposal(db, proposal.id) ?? [];
-      }),
-    );
+      });
+    });
   }
 
   /** Joins memories that say the same, all as one step, or suggests it. Returns how many of either are new. */

@@ -12,7 +12,12 @@ export const memoryRoutes = {
   'memories.remember': route(
     'writer',
     newMemory.omit({ messageId: true, reply: true }),
-    z.object({ id: z.string(), status: saveStatus }),
+    z.object({
+      id: z.string(),
+      status: saveStatus,
+      /** What it made untrue, and replaced. */
+      superseded: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+    }),
   ),
   'memories.edit': route('writer', z.object({ id: z.string(), patch: memoryPatch }), memory),
   'memories.trash': route('writer', ids, changed),

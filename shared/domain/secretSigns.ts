@@ -26,7 +26,7 @@ const NAMED =
   /\b(?:pass(?:word|phrase|code|wd)|pwd|pin(?: ?(?:code|number))?|(?:api|access|secret|private|auth)[ _-]?(?:key|token)|client[ _-]?secret|secret|token|recovery (?:code|phrase)|seed phrase|kennwort|passwort|contraseña|senha|mot de passe|wachtwoord|cvv|cvc|security code)["']?(?: (?:for|to|of|on) (?:\S+ ){1,4}?)?\s*(?:[:=]|\bis\b|\bist\b|\bes\b|\bé\b|\best\b|->|→)\s*["'“`]?(\S{1,200})/giu;
 /** What follows the word in a sentence that tells no password. */
 const NO_VALUE =
-  /^(?:not?|never|always|too|very|wrong|right|correct|incorrect|lost|weak|strong|stored|saved|kept|written|required|needed|optional|mandatory|expired|invalid|valid|empty|missing|hidden|safe|secure|hard|easy|long|short|the|a|an|my|your|our|in|on|at|to|for|with|that|this|it|what|where|being|only|case|changed|reset|hashed|encrypted|used|about|also|still|now|important|ready|\*+|\.{2,}|<\S*|\[\S*\]|\{\S*\}|\$\{?\S*)[\p{P}]*$/iu;
+  /^(?:not?|never|always|too|very|wrong|right|correct|incorrect|lost|weak|strong|stored|saved|kept|written|required|needed|optional|mandatory|expired|invalid|valid|empty|missing|hidden|safe|secure|hard|easy|long|short|the|a|an|my|your|our|in|on|at|to|for|with|that|this|it|what|where|being|only|case|changed|reset|hashed|encrypted|used|about|also|still|now|important|ready|unknown|forgotten|gone|due|mine|yours|protected|blank|fine|okay|temporary|public|private|shared|simple|random|generated|\*+|\.{2,}|<\S*|\[\S*\]|\{\S*\}|\$\{?\S*)[\p{P}]*$/iu;
 
 /** True when the text holds a key, token, password or a number of a card or account. */
 export function holdsSecret(text: string): boolean {
@@ -40,11 +40,17 @@ export function holdsSecret(text: string): boolean {
 }
 
 function namesSecret(text: string): boolean {
-  for (const [whole, value] of text.matchAll(NAMED)) {
+  for (const match of text.matchAll(NAMED)) {
+    const [whole, value] = match;
     const bare = (value ?? '').replace(/^["'“`]+|["'”`.,;!?)]+$/gu, '');
     if (bare === '' || NO_VALUE.test(bare)) continue;
     const assigned = /[:=]\s*["'“`]?\S+$|->|→/u.test(whole);
     // In a sentence ("my password is …") the next word is one only if it does not read as a word.
+    // One word that ends the sentence: "the wifi password is sunflower".
+    const ends = /^[\s.!"'”)]*(?:$|\n)/u.test(text.slice(match.index + whole.length).replace(/^[.!]+/u, ''));
+    if (ends && /\b(?:password|passcode|passphrase)\b/iu.test(whole) && /^\p{L}{4,}$/u.test(bare)) {
+      return true;
+    }
     if (assigned ? bare.length >= 3 : /[\d\p{S}!@#$%^&*]/u.test(bare) || /\p{Ll}\p{Lu}/u.test(bare)) {
       return true;
     }

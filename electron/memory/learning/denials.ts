@@ -1,6 +1,7 @@
 import { claimOf, isPolarityFlip } from '../claims/polarity';
 import { readSentences, type Said } from '../claims/sentences';
 import { slotOf } from '../claims/slots';
+import { WRONG_ALONE } from './correctionCues';
 
 const DO_VERBS =
   'live|work|love|like|enjoy|adore|prefer|hate|dislike|have|own|use|drive|play|speak|study|teach|eat|drink|want|know|need|run|sing|smoke|wear|collect|manage|report';
@@ -67,6 +68,18 @@ export function readNotThere(
 
 const OBJECTION =
   /^(?:(?:that|this|it)(?: 's| is| are| was)? (?:all |quite |just |simply )?(?:wrong|not right|not correct|incorrect|not true|false|untrue|outdated|no longer true|no longer right|not true any more)|you (?:got|have|had) (?:that|this|it) wrong|wrong)$/u;
+
+const UNCLEAR_DENIAL =
+  /^(?:not \S.* but |(?:it|that) (?:is|was) (?:not true|no longer true|wrong) that |(?:i|we) (?:do|am|are|have) not .*\b(?:there|it|that)\b.*(?:any more|anymore|any longer)$|(?:i|we) no longer .*\b(?:there|it|that)$)/u;
+
+/** Whether the person says that something known is wrong, so that quoting it would be no answer. */
+export function disputes(text: string): boolean {
+  const said = readSentences(text);
+  return (
+    !said.some(({ question }) => question) &&
+    said.some(({ plain }) => WRONG_ALONE.test(plain) || OBJECTION.test(plain) || UNCLEAR_DENIAL.test(plain))
+  );
+}
 
 /** A message that only says that the answer before is wrong. */
 export function isObjection(text: string): boolean {

@@ -16,7 +16,12 @@ const ASKS = /[?？؟]["”»)]*$|(?:[吗嗎呢]|か)[。！.!]*$/u;
 const REQUESTS =
   /^(?:please |kindly |now |then |just |ok |so |let's |let me |help me )*(?:write|give|tell|show|explain|list|make|create|find|fix|help|translate|summari[sz]e|remind|set|open|draft|convert|calculate|compare|generate|suggest|describe|add|delete|remove|forget|ignore|act|answer|check|continue|define|draw|edit|format|improve|look|print|provide|recommend|refactor|repeat|rewrite|rephrase|run|save|search|sort|stop|update)(?= )|(?<!\p{L})(?:please|bitte|por favor|s['’]il (?:te|vous) pla[iî]t|per favore|alsjeblieft|proszę|пожалуйста)(?!\p{L})|请|請|ください|주세요/iu;
 
+/** Says what would be, not what is: no part of it may be taken for a fact. */
+const SUPPOSES =
+  /^(?:if|unless|suppose|supposing|imagine|assuming|when i grow up)\b|\b(?:if|unless) (?:i|we|you|he|she|it|they|my|our|the|only|there)\b|\b(?:i|we|he|she|they|it) (?:would|might|could) (?!like to\b|rather\b|prefer\b)|\b(?:had i|were i|i wish|if only|as if)\b/u;
+
 function isStatement({ text, plain, question, foreign }: Said): boolean {
+  if (SUPPOSES.test(plain)) return false;
   return !question && !foreign && !ASKS.test(text) && !REQUESTS.test(plain) && /\p{L}/u.test(text);
 }
 

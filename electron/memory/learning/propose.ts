@@ -97,6 +97,15 @@ function freeKey(db: WritableDatabase, draft: ProposalDraft): string | null {
   }
 }
 
+/** The same suggestion, made before and not decided yet; null where there is none. */
+export function waitingTwin(db: WritableDatabase, draft: ProposalDraft): Proposal | null {
+  const base = proposalKey(draft);
+  for (let attempt = 0; ; attempt++) {
+    const earlier = findProposalByKey(db, attempt === 0 ? base : `${base}#${attempt}`);
+    if (earlier === null || earlier.state === 'pending') return earlier;
+  }
+}
+
 function mayBeProposedAgain(db: WritableDatabase, earlier: Proposal, draft: ProposalDraft): boolean {
   if (earlier.state === 'pending' || draft.kind === 'merge') return false;
   // Said outright, and there is something to set right: that a like correction was decided once does not count.

@@ -3,6 +3,7 @@ import { extractByRules } from '../graph/rules/ruleExtractor';
 import { normalizeForComparison } from '../ingest/identity';
 import type { ProposedFact } from './proposer';
 import { readSentences, type Said } from '../claims/sentences';
+import { statedParts } from './statedParts';
 import { STATEMENT_RULES } from './statementRules';
 import { proposeForeign } from './foreignRules';
 
@@ -32,6 +33,7 @@ const REQUEST_AFTER =
 const TAG =
   /[,;]\s*(?:right|correct|no|yes|ok|okay|don['’]t i|isn['’]t it|am i not|aren['’]t i|remember)\s*\?+$/iu;
 const GRAPH_CONFIDENCE = 0.75;
+const OTHERS_CONFIDENCE = 0.6;
 const CUT_LOSS = 0.1;
 
 /**
@@ -42,9 +44,10 @@ export function proposeByRules(text: string): ProposedFact[] {
   if (isNotTheirOwn(text)) return [];
   const facts = new Map<string, ProposedFact>();
   for (const said of readSentences(text)) {
-    const fact = factIn(said);
-    const key = fact === null ? '' : normalizeForComparison(fact.text).toLowerCase();
-    if (fact !== null && !facts.has(key)) facts.set(key, fact);
+    for (const fact of factsIn(said)) {
+      const key = normalizeForComparison(fact.text).toLowerCase();
+      if (!facts.has(key)) facts.set(key, fact);
+    }
   }
   return [...facts.values()];
 }
@@ -56,6 +59,14 @@ export function isNotTheirOwn(text: string): boolean {
 
 function isPasted(text: string): boolean {
   return text.length > LONGEST || text.split(/\n\s*\n/u).length > MOST_PARAGRAPHS;
+}
+
+/** Each part of a sentence where all of them are lasting facts by themselves; else the sentence as a whole. */
+function factsIn(said: Said): ProposedFact[] {
+  const whole = factIn(said);
+  if (whole === null || said.question) return whole === null ? [] : [whole];
+  const parts = statedParts(said).map(factIn);
+  return parts.length > 1 && parts.every((part) => part !== null) ? parts : [whole];
 }
 
 function factIn(said: Said): ProposedFact | null {
@@ -80,7 +91,8 @@ function judge({ text, plain }: Said): ProposedFact | null {
     return rule.event !== true && PASSING.test(plain) ? null : { text, confidence: rule.confidence };
   }
   if (PASSING.test(plain)) return null;
-  return proposeForeign(text) ?? (isAboutPerson(text, plain) ? { text, confidence: GRAPH_CONFIDENCE } : null);
+  if (isAboutPerson(text, plain)) return { text, confidence: GRAPH_CONFIDENCE };
+  return proposeForeign(text) ?? (isAboutOthers(text) ? { text, confidence: OTHERS_CONFIDENCE } : null);
 }
 
 /** The extractor of the graph finds a relation of the person in it. */
@@ -88,5 +100,27 @@ function isAboutPerson(text: string, plain: string): boolean {
   if (!/^(?:i|we|my|our|\p{L}+(?: \p{L}+)? is (?:my|our))\b/u.test(plain)) return false;
   return extractByRules(text).relations.some(
     ({ source, target }) => source === SELF_NAME || target === SELF_NAME,
+  );
+}
+
+/** What people and projects have to do with each other, rather than what anybody can look up. */
+const OTHERS_RELATIONS = new Set(
+  'uses works_on works_at works_with managed_by reports_to lives_in leads owns maintains created married_to studies_at plays speaks prefers likes loves knows depends_on deployed_on hosted_on'.split(
+    ' ',
+  ),
+);
+
+/** A named person or project is said to do or to have something: "Maria works on the Falcon project." */
+function isAboutOthers(text: string): boolean {
+  if (!/^(?:\p{Lu}|the (?:\p{Lu}|\p{L}+ (?:project|team|service|app)))/u.test(text.replace(/^The/u, 'the'))) {
+    return false;
+  }
+  const { entities, relations } = extractByRules(text);
+  const typeOf = (name: string): string | undefined => entities.find((entity) => entity.name === name)?.type;
+  return relations.some(
+    ({ source, relation, target }) =>
+      OTHERS_RELATIONS.has(relation) &&
+      (['person', 'project'].includes(typeOf(source) ?? '') ||
+        (relation === 'managed_by' && typeOf(target) === 'person')),
   );
 }

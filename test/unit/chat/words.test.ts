@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Proposal } from '#shared/domain/proposal';
 import type { Used } from '#shared/domain/session';
 import { citedMemories } from '../../../electron/chat/citations';
 import { parseCommand } from '../../../electron/chat/commands';
 import { joinForRecall } from '../../../electron/chat/followUp';
+import { learntWords } from '../../../electron/chat/learntWords';
 import { answerFromMemory, DONT_KNOW, NOT_SURE, type Said } from '../../../electron/chat/memoryAnswer';
 import { memoryUse } from '../../../electron/chat/memoryUse';
 import { usedNothing } from '../../../electron/chat/used';
@@ -100,6 +102,85 @@ describe('a follow-up', () => {
     'Andrew?',
   ])('%j stands alone', (text) => {
     expect(joinForRecall(text, 'What do I prefer?')).toBe(text);
+  });
+});
+
+describe('a question that is mended', () => {
+  it.each([
+    ['Where do I live?', 'No, I meant Clara.', 'Where does Clara live?'],
+    ['What is my favourite color?', 'Sorry, I meant Tom', "What is Tom's favourite color?"],
+    ['What projects use Python?', 'No, I meant Rust.', 'What projects use Rust?'],
+    ["Where is Clara's office?", 'I meant Tom.', "Where is Tom's office?"],
+    ['Where do I live?', 'No, I meant where Tom works.', 'Where Tom works?'],
+    ['Where do I live?', 'No, I meant now.', 'Where do I live?\nnow'],
+  ])('%s %s', (previous, text, asked) => {
+    expect(joinForRecall(text, previous)).toBe(asked);
+  });
+  it('is none where a statement came before', () => {
+    expect(joinForRecall('No, I meant Berlin.', 'I live in Munich.')).toBe('No, I meant Berlin.');
+  });
+});
+
+describe('forgetting in plain words', () => {
+  it.each([
+    ['forget everything', 'everything'],
+    ['Forget everything you know about me.', 'everything you know about me.'],
+    ['Scratch that, forget my favourite color.', 'my favourite color.'],
+    ['please forget my old address', 'my old address'],
+  ])('%j', (text, what) => {
+    expect(parseCommand(text)).toEqual({ kind: 'forget', what });
+  });
+  it.each(['forget it', 'Forget the last point', "I can't forget my first dog", 'Did I forget my keys?'])(
+    '%j is none',
+    (text) => {
+      expect(parseCommand(text)).toBeNull();
+    },
+  );
+});
+
+const suggestion = (more: Partial<Proposal>): Proposal => ({
+  id: 'p1',
+  kind: 'fact',
+  text: 'I live in Porto.',
+  state: 'pending',
+  confidence: 0.9,
+  flags: [],
+  proposedBy: 'rules',
+  sessionId: 's1',
+  messageId: 'm1',
+  createdAt: 0,
+  decidedAt: null,
+  memoryId: null,
+  targets: [],
+  ...more,
+});
+
+describe('what is said of what was learnt', () => {
+  it('names what a new fact replaces, and cites both', () => {
+    const targets = [{ id: 'old', text: 'I live in Lisbon.' }];
+    expect(learntWords([suggestion({ state: 'accepted', memoryId: 'new', targets })], 'm1')).toEqual({
+      text: 'Corrected: “I live in Porto” replaces “I live in Lisbon”.',
+      citations: ['new', 'old'],
+    });
+  });
+  it('asks what is right where something is denied only', () => {
+    const targets = [{ id: 'old', text: 'I live in Porto.' }];
+    const words = learntWords(
+      [suggestion({ kind: 'correction', text: "I don't live in Porto.", targets })],
+      'm1',
+    );
+    expect(words?.text).toContain('What is right instead?');
+  });
+  it('says that what was said before waits', () => {
+    expect(learntWords([suggestion({})], 'm2')?.text).toMatch(/^This waits for you to decide already/u);
+    expect(learntWords([suggestion({})], 'm1')?.text).toMatch(/^Shall I remember this/u);
+  });
+  it('never quotes what is disputed', () => {
+    for (const text of ["That's wrong.", "I don't live there any more.", 'Not Lisbon but Porto.']) {
+      const answer = answerFromMemory(usedOf(['I live in Lisbon', 0.9]), asked(text));
+      expect(answer.text).not.toContain('Lisbon');
+      expect(answer.text).toContain('What is right instead?');
+    }
   });
 });
 

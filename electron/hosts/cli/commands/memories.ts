@@ -30,10 +30,17 @@ export async function remember(
   });
   const words = { created: 'Remembered', unchanged: 'Already remembered', restored: 'Brought back' } as const;
   const flags = textFlags(text);
+  const { superseded = [] } = saved;
   return {
-    json: { id: saved.id, status: saved.status, ...(flags.length === 0 ? {} : { flags }) },
+    json: {
+      id: saved.id,
+      status: saved.status,
+      ...(superseded.length === 0 ? {} : { superseded }),
+      ...(flags.length === 0 ? {} : { flags }),
+    },
     text: [
       `${words[saved.status]} (${saved.id}).`,
+      ...superseded.map((old) => `Replaces: ${old.text} (${old.id})`),
       ...flagWarnings(text).map((line) => `Note: ${line}`),
     ].join('\n'),
   };

@@ -51,6 +51,16 @@ describe('facts by a model', () => {
     });
   });
 
+  it.each([
+    'If I lived in Paris, I would eat croissants.',
+    'I would eat croissants if I lived in Paris.',
+    'I wish I lived in Paris.',
+  ])('are never taken from what would be: %s', async (text) => {
+    const { propose, asked } = proposerOf(facts('I would eat croissants.', 'I lived in Paris.', text));
+    expect(await propose(text)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
   it('keep the language of the text', async () => {
     expect(await proposerOf(facts('用户住在北京', 'I live in Beijing')).propose('我住在北京。')).toEqual([
       '我住在北京。',

@@ -71,6 +71,24 @@ const KEPT: readonly (string | readonly [said: string, ...kept: string[]])[] = [
     'I work at Acme.',
     'My sister Hannah is a nurse.',
   ],
+  'Falcon uses Python.',
+  'The Heron project uses Rust.',
+  'Maria works on the Falcon project.',
+  'Tom manages Maria.',
+  'Clara moved to Munich.',
+  [
+    'I live in Lisbon and I work at Contoso as a designer',
+    'I live in Lisbon',
+    'I work at Contoso as a designer',
+  ],
+  [
+    'My name is Ana, I was born in Faro and my brother Tom is a nurse',
+    'My name is Ana',
+    'I was born in Faro',
+    'My brother Tom is a nurse',
+  ],
+  'I live in Lisbon and work at Contoso.',
+  'My wife and I have three children.',
   ['And I love the sea 🌊', 'I love the sea 🌊'],
   'Ich wohne in Wien.',
   'J’habite à Lyon.',
@@ -183,7 +201,9 @@ const LEFT: readonly string[] = [
   'Porto.',
   'ok',
   'The capital of Portugal is Lisbon.',
-  'Falcon uses Python.',
+  'React uses a virtual DOM.',
+  'The app uses too much memory.',
+  'Python is a programming language.',
 ];
 
 describe('rules that find what is worth keeping', () => {
