@@ -1,6 +1,7 @@
 import { RpcClient } from '#shared/rpc/client';
 import { serve } from '#shared/rpc/server';
 import { computeHandlers, computeStreams } from '../../ipc/handlers/compute';
+import { warmRouter } from '../../memory/recall/router';
 import { portChannel } from '../channels';
 import { composeCompute } from '../compute/services';
 import { contractDispatcher } from '../dispatcher';
@@ -8,6 +9,9 @@ import type { ReaderApi } from '../readerApi';
 import { remote } from '../remote';
 import { runWorker } from '../worker';
 import type { WriterApi } from '../writerApi';
+
+/** After the start, when the window is there; twice, as patterns are compiled for good on their second use. */
+const WARM_AT_MS = [1_500, 2_500];
 
 runWorker('compute', (start, host) => {
   const { writer, reader } = start.peers;
@@ -31,7 +35,11 @@ runWorker('compute', (start, host) => {
   }
   services.jobs.start();
   services.sweeps.start();
-  return Promise.resolve(() => services.stop());
+  const warming = WARM_AT_MS.map((ms) => setTimeout(warmRouter, ms));
+  return Promise.resolve(() => {
+    warming.forEach((timer) => clearTimeout(timer));
+    return services.stop();
+  });
 });
 
 function touchesSettings(payload: unknown): boolean {
