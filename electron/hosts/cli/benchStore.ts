@@ -92,7 +92,7 @@ function fill(folder: string, filling: Filling): Map<string, MeasuredItem[]> {
 
 function openSpace(db: WritableDatabase, vectors: SqliteVecStore, filling: Filling): number {
   const { embedder, calibration } = filling;
-  const dimensions = filling.vectors[0]?.[0]?.length ?? 0;
+  const dimensions = filling.vectors.find((vectors) => vectors.length > 0)?.[0]?.length ?? 1;
   const { spaceKey: key, provider, model } = embedder;
   const space = insertSpace(
     db,
@@ -117,7 +117,10 @@ function toMemory({ id, text, session, speaker, createdAt }: MeasuredItem) {
   });
 }
 
-/** @throws AppError EMBEDDER_FAILED when one of the texts cannot be embedded */
+/**
+ * The vectors of each text; none where the model cannot read it, which words have to find.
+ * @throws AppError EMBEDDER_FAILED when one of the others cannot be embedded
+ */
 export async function embedAll(
   embedder: Embedder,
   texts: readonly string[],
@@ -126,6 +129,7 @@ export async function embedAll(
   const outcomes = await embedder.embed(texts, role);
   return outcomes.map((outcome, i) => {
     if (!outcome.ok) {
+      if (outcome.unreadable === true) return [];
       throw new AppError('EMBEDDER_FAILED', `“${texts[i] ?? ''}” cannot be embedded: ${outcome.reason}`);
     }
     return outcome.vectors;
