@@ -61,11 +61,13 @@ function isPasted(text: string): boolean {
   return text.length > LONGEST || text.split(/\n\s*\n/u).length > MOST_PARAGRAPHS;
 }
 
-/** Each part of a sentence where all of them are lasting facts by themselves; else the sentence as a whole. */
+/** Each part of a sentence where all of them are lasting facts by themselves; else the whole, if it is one, or such parts. */
 function factsIn(said: Said): ProposedFact[] {
   const whole = factIn(said);
-  if (whole === null || said.question) return whole === null ? [] : [whole];
+  if (said.question || !statesPlainly(said.plain)) return whole === null ? [] : [whole];
   const parts = statedParts(said).map(factIn);
+  // "Almonds are fine, I love almonds."
+  if (whole === null) return parts.filter((part) => part !== null);
   return parts.length > 1 && parts.every((part) => part !== null) ? parts : [whole];
 }
 

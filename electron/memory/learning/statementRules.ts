@@ -15,6 +15,10 @@ const ADVERBS =
 const I = `(?:i|we|my (?:${KIN}) and i|both of us)${ADVERBS}`;
 const HAVE_BEEN = '(?:am|are|was|were|have been)';
 const DETERMINER = '(?:a|an|one|two|three|four|five|six|seven|some|several|many|no|my own|our own|\\d+)';
+const CALENDAR =
+  'january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+/** Said without "my", they are the person's own. */
+const OWN_PARENTS = 'mum|mom|mummy|dad|daddy|grandma|grandpa|granny|grandad|nan|nana';
 const MY =
   '(?:my|our)(?: (?:older|younger|elder|little|big|eldest|youngest|best|late|twin|new|first|second|ex|old|current|former|middle|only))*';
 
@@ -31,7 +35,7 @@ export const STATEMENT_RULES: readonly StatementRule[] = [
   // where they live and come from
   rule(
     0.9,
-    `${I} (?:live|reside|grew up|come from|${HAVE_BEEN} (?:born|raised|based|living|from|originally from)) (?:in|at|on|near|with|alone|by|from|outside|next|between|(?!where|how|like|your|for)[a-z]+)`,
+    `${I} (?:live|reside|grew up|come from|${HAVE_BEEN} (?:born|raised|based|living|from|originally from)) (?:in(?! (?:a (?:cardboard|bubble|mess|dream|nightmare|constant)|fear|hope)\\b)|at|on|near|with|alone|by|from|outside|next|between|(?!where|how|like|your|for|in)[a-z]+)`,
   ),
   rule(
     0.9,
@@ -50,6 +54,25 @@ export const STATEMENT_RULES: readonly StatementRule[] = [
     `${I} (?:run|own|manage|lead|founded|started) (?:a|an|my own|our own|the) (?:\\p{L}+ ){0,3}(?:business|company|shop|bakery|café|cafe|restaurant|farm|team|studio|agency|practice|blog|podcast|club|choir|band|group|school|department|startup|charity|bar|hotel|store|gallery)`,
   ),
   rule(0.8, `${I} report to (?!the )\\p{L}+`),
+  rule(
+    0.75,
+    `${I} (?:start|started|am starting) (?:work(?:ing)? at|a (?:new )?job|at (?:the )?(?:\\p{L}+ )?\\p{L}+ (?:in|on) (?:${CALENDAR}))`,
+    true,
+  ),
+  rule(
+    0.8,
+    `${I} (?:handed in (?:my|our) notice|got (?:the|a new) job|was (?:hired|laid off|made redundant|fired|promoted)|resigned)`,
+    true,
+  ),
+  rule(
+    0.8,
+    `${I} (?:did|took|finished|completed|passed) (?:a|an|the|my) (?:\\p{L}+ ){0,3}(?:course|degree|training|apprenticeship|diploma|certificate|exam|phd|master)`,
+    true,
+  ),
+  rule(
+    0.8,
+    `${I} share (?:a|an|my|our) (?:\\p{L}+ )?(?:room|flat|house|apartment|office|desk|studio|allotment|car) with`,
+  ),
   // what they are
   rule(0.85, `${I} (?:am|are) (?:${CONDITIONS})`),
   rule(0.9, `${I} am \\d{1,3}(?: years old| years of age)?(?=$| and)`),
@@ -76,7 +99,20 @@ export const STATEMENT_RULES: readonly StatementRule[] = [
     0.8,
     `${I} (?:eat|drink|smoke|wear|take) (?!this|that|it\\b|your\\b|the (?!bus|train|tube|metro|tram|ferry|subway)|a (?:bus|taxi|break|look|photo|guess|shower|note|seat|nap|moment)|care|notes|part|place)\\p{L}+`,
   ),
+  rule(
+    0.8,
+    `${I} (?:do not|never) do (?:heights|mornings|crowds|boats|sports|spicy|small talk|\\p{L}+s)(?=$)`,
+  ),
+  rule(
+    0.75,
+    `${I} (?:get|always get|often get) (?:seasick|carsick|airsick|migraines|hay fever|panic attacks|nosebleeds|vertigo)`,
+  ),
   // what they have and do
+  rule(
+    0.8,
+    `${I} (?:got|adopted|rescued) (?:her|him) from (?:a|the) (?:\\p{L}+ )?(?:shelter|rescue|breeder|pound)`,
+    true,
+  ),
   rule(
     0.85,
     `${I} (?:have|own|have got|got|keep|adopted|have adopted|raise|foster) ${DETERMINER} (?:[\\p{L}\\p{N}-]+ ){0,3}?(?:${OWNED})`,
@@ -138,6 +174,12 @@ export const STATEMENT_RULES: readonly StatementRule[] = [
     `${I} (?:want|plan|am planning|am hoping) to (?:become|retire|move to|learn (?:to play|to speak|spanish|french|german|italian|portuguese|japanese)|run a marathon|start a family)`,
     true,
   ),
+  rule(
+    0.7,
+    `${I} (?:booked|have booked|reserved) (?:a|an|the|our|my) (?:\\p{L}+ )?(?:house|flight|flights|hotel|cottage|ferry) (?:in|to)`,
+    true,
+  ),
+  rule(0.7, `(?:someone|somebody) (?:stole|nicked|broke into) my \\p{L}+`, true),
   // their people, animals, things and bodies
   rule(
     0.95,
@@ -145,7 +187,7 @@ export const STATEMENT_RULES: readonly StatementRule[] = [
   ),
   rule(
     0.85,
-    `${MY} (?:${KIN}|${PETS})(?: and my (?:${KIN}))?(?: (?:called |named )?[\\p{L}-]+){0,2}(?: 's (?:name|birthday|job|favou?rite \\p{L}+))? (?:is|are|was|were|has|have|had|lives|live|lived|works|work|worked|loves|loved|likes|hates|plays|speaks|studies|teaches|runs|owns|died|passed away|moved|got|comes|goes|turned|prefers|uses|drives|does not|can not|makes|sings|writes|collects|grew up|retired|married|suffers) (?!here\\b|calling\\b|asking\\b|waiting\\b|coming\\b|annoying\\b|angry\\b|mad\\b|right\\b|wrong\\b|late\\b|been (?:asking|trying)|told\\b|a (?:question|problem|bit)\\b|sure\\b|sleeping\\b|fine\\b|ok\\b|okay\\b|upset\\b)[\\p{L}\\p{N}]+`,
+    `(?:${MY} (?:${KIN}|${PETS})|(?:${OWN_PARENTS}))(?: and my (?:${KIN}))?(?: (?:called |named )?[\\p{L}-]+){0,2}(?: 's (?:name|birthday|job|favou?rite \\p{L}+))? (?:is|are|was|were|has|have|had|lives|live|lived|works|work|worked|loves|loved|likes|hates|plays|speaks|studies|teaches|runs|owns|died|passed away|moved|got|comes|goes|turned|turns|prefers|uses|drives|does not|can not|makes|sings|writes|collects|grew up|retired|married|suffers) (?!here\\b|calling\\b|asking\\b|waiting\\b|coming\\b|annoying\\b|angry\\b|mad\\b|right\\b|wrong\\b|late\\b|been (?:asking|trying)|told\\b|a (?:question|problem|bit)\\b|sure\\b|sleeping\\b|fine\\b|ok\\b|okay\\b|upset\\b)[\\p{L}\\p{N}]+`,
   ),
   rule(0.8, `${MY} (?:${KIN}|${PETS}) (?:died|retired|passed away|(?:is|are) retired|snores|smokes)`, true),
   rule(
@@ -155,6 +197,10 @@ export const STATEMENT_RULES: readonly StatementRule[] = [
   rule(
     0.85,
     `${MY} (?:${ATTRIBUTES})(?: is| are| was| 's)(?: not)? (?!broken\\b|slow\\b|frozen\\b|down\\b|dead\\b|gone\\b|here\\b|there\\b|on fire\\b|late\\b|not working\\b|wrong\\b|fine\\b|ok\\b|a mess\\b|about\\b|to \\p{L}+ (?:this|the|a) (?:code|error|bug))[\\p{L}\\p{N}+@-]+`,
+  ),
+  rule(
+    0.75,
+    `${MY} (?:${BODY}|heel|foot|feet|elbow|jaw|tooth|teeth) (?:hurts?|aches?) (?:when|every|all the time|a lot)`,
   ),
   rule(
     0.8,

@@ -47,7 +47,7 @@ export const OWNED =
   `${KIN}|${PETS}|car|bike|bicycle|motorbike|boat|van|caravan|garden|allotment|house|flat|apartment|cottage|farm|business|` +
   'company|shop|degree|phd|master|masters|bachelor|tattoo|tattoos|piano|guitar|violin|cello|licence|license|passport|' +
   'allergy|allergies|asthma|diabetes|adhd|arthritis|migraines|epilepsy|dyslexia|autism|hypertension|hay fever|' +
-  'celiac|coeliac|eczema|psoriasis|insomnia|tinnitus|anxiety|depression|nationality|citizenship|accent|glasses';
+  'celiac|coeliac|eczema|psoriasis|insomnia|tinnitus|anxiety|depression|nationality|citizenship|accent|glasses|balcony|patio|workshop|studio|kiln|wheel|sewing machine|camera|telescope|boat|horse|greenhouse|beehive|beehives|sauna|pool';
 
 /** "I am …" */
 export const CONDITIONS =
