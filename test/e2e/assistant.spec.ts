@@ -111,13 +111,13 @@ test('an answer goes on while its page is loaded anew, and the same chat shows i
   ollama,
 }) => {
   const { chat } = ui;
-  ollama.chat = { chunks: ['Once ', 'upon ', 'a ', 'time.'], chunkDelayMs: 900 };
+  ollama.chat = { chunks: ['Once ', 'upon ', 'a ', 'time.'], chunkDelayMs: 4_000 };
   await chat.send('Tell me a story');
   await expect(chat.lastAnswer).toContainText('Once');
   await app.page.reload();
   await expect(chat.questions).toHaveText(/Tell me a story/);
   await expect(chat.lastAnswer).toContainText('Still being answered');
-  await expect(chat.lastAnswer).toContainText('Once upon a time.', { timeout: 20_000 });
+  await expect(chat.lastAnswer).toContainText('Once upon a time.', { timeout: 30_000 });
   await expect(chat.lastAnswer).not.toContainText('Still being answered');
 
   await test.step('it can be stopped from the page that came after', async () => {
