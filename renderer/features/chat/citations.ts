@@ -3,6 +3,9 @@ export type Segment = { text: string } | { citation: number };
 
 const CITATION = /\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/gu;
 
+/** Models put a space between a citation and the full stop after it. */
+const GAP = /^[ \t]+(?=[.,;:!?](?:\s|$))/u;
+
 /** Splits text at its citations. Numbers that name nothing in `known` stay text; "[1, 3]" is two citations. */
 export function splitCitations(text: string, known: ReadonlySet<number>): Segment[] {
   const segments: Segment[] = [];
@@ -13,6 +16,7 @@ export function splitCitations(text: string, known: ReadonlySet<number>): Segmen
     if (match.index > from) segments.push({ text: text.slice(from, match.index) });
     for (const citation of numbers) segments.push({ citation });
     from = match.index + match[0].length;
+    from += GAP.exec(text.slice(from))?.[0].length ?? 0;
   }
   if (from < text.length) segments.push({ text: text.slice(from) });
   return segments;
