@@ -122,7 +122,7 @@ export class WriterApi {
     return changeStatus(this.#context, 'trash', ids, caller);
   }
 
-  remember(memory: NewMemory, caller: Caller): Kept {
+  remember(memory: NewMemory, caller: Caller): ReturnType<typeof remember> {
     return remember(this.#context, memory, caller);
   }
 
@@ -181,9 +181,13 @@ export class WriterApi {
 }
 
 /** Saves one memory as a step of its own. */
-export function remember(context: CommandContext, memory: NewMemory, caller: Caller): Kept {
+export function remember(
+  context: CommandContext,
+  memory: NewMemory,
+  caller: Caller,
+): Pick<Kept, 'id' | 'status'> & { superseded?: Kept['superseded'] } {
   const { db, now, settings } = context;
-  return runCommand(
+  const { superseded, ...saved } = runCommand(
     context,
     {
       name: 'memories.remember',
@@ -196,4 +200,5 @@ export function remember(context: CommandContext, memory: NewMemory, caller: Cal
     },
     () => keepMemory(db, memory, { now: now(), settings: settings() }),
   );
+  return superseded.length === 0 ? saved : { ...saved, superseded };
 }

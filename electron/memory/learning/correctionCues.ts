@@ -85,6 +85,13 @@ function readPrefix(said: Said): { confidence: number; rest: Said } | null {
   return null;
 }
 
+/** "I … I", "my sister … she". */
+function refersTo(pronoun: string, subject: string): boolean {
+  const [who, whom] = [pronoun.toLowerCase(), subject.toLowerCase()];
+  const spokenOf = who === 'i' || who === 'we';
+  return spokenOf ? who === whom : whom !== 'i' && whom !== 'we';
+}
+
 /** What is denied of somebody and what is said of the same instead; or what was wrong, and what it is. */
 function readTurn(said: Said): { rest: Said; instead: string | null } | null {
   const about = WRONG_ABOUT.exec(said.text);
@@ -94,7 +101,12 @@ function readTurn(said: Said): { rest: Said; instead: string | null } | null {
     about === null
       ? `${subject} ${denied === null ? '' : after}`
       : `${about[1] ?? ''} ${/are/u.test(about[2] ?? '') ? 'are' : 'is'} ${about[3] ?? ''}`;
-  if (about === null && denied === null) return null;
+  if (
+    about === null &&
+    (denied === null || !refersTo(denied[3] ?? '', subject) || /^(?:here|there)\b/iu.test(before))
+  ) {
+    return null;
+  }
   const [rest, ...more] = readSentences(text);
   if (rest === undefined || more.length > 0) return null;
   const value = /(?:^|\s)(?:in|at|on|for|to)\s+(\S+(?:\s\S+)?)$/u.exec(before)?.[1] ?? null;

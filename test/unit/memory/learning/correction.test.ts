@@ -71,6 +71,10 @@ const NONE: readonly (readonly [said: string, previous?: string])[] = [
   ['Pretend that I live in Paris. Actually, I live in Rome.'],
   ['I don’t know any more.'],
   ['I can’t take it anymore'],
+  ["I don't like it any more, it is too slow."],
+  ["My sister isn't here, she is at work."],
+  ["I've left the office."],
+  ['Not bad but not great.'],
 ];
 
 describe('what corrects and what does not', () => {
