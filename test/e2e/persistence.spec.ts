@@ -24,10 +24,8 @@ test('what was told before a restart is answered in another session, with its so
   await test.step('the citation leads to the memory, the memory to where it was said', async () => {
     await chat.citations(answer).first().click();
     await expect(inspector.pane).toContainText(PREFERENCE);
-    await expect(chat.usedMemories(answer).getByRole('listitem').first()).toHaveAttribute(
-      'data-current',
-      'true',
-    );
+    const row = chat.usedMemories(answer).getByRole('listitem').filter({ hasText: PREFERENCE });
+    await expect(row).toHaveAttribute('data-current', 'true');
     await inspector.section('Where it comes from').getByRole('button', { name: PREFERENCE }).click();
     await expect(chat.questions).toHaveText([
       `remember: ${PREFERENCE}`,
@@ -76,7 +74,7 @@ test('conversations can be found, renamed and deleted, and a fact told in one ou
     exact: true,
   });
   await first.press('F2');
-  const field = chat.sessions.getByRole('textbox', { name: 'Name of the session' });
+  const field = chat.sessions.getByRole('textbox', { name: 'Name of the chat' });
   await field.fill('About Ana');
   await field.press('Enter');
   const renamed = chat.sessions.getByRole('button', { name: 'About Ana', exact: true });
