@@ -11,7 +11,7 @@ test('an empty store teaches in every view', async ({ app, ui }) => {
     await chat.view.getByRole('button', { name: 'remember: I prefer TypeScript for new projects' }).click();
     await expect(chat.composer).toHaveValue('remember: I prefer TypeScript for new projects');
     await expect(chat.composer).toBeFocused();
-    await expect(chat.sessions).toContainText('Your conversations will be listed here.');
+    await expect(chat.sessions).toContainText('Your chats will be listed here.');
   });
 
   await test.step('memories: one sentence, one action', async () => {
