@@ -43,6 +43,10 @@ export class ReadableDatabase {
     return typeof value === 'number' ? value : 0;
   }
 
+  get readOnly(): boolean {
+    return this.connection.readonly;
+  }
+
   pragma(source: string): unknown {
     return this.connection.pragma(source, { simple: true });
   }

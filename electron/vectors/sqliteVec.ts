@@ -1,5 +1,7 @@
 import { AppError } from '#shared/errors';
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../store/database';
+import type { HeldVectors } from './heldVectors';
+import { HeldSpaces } from './sqliteVecHeld';
 import type { VectorFilter, VectorHit, VectorPayload, VectorReader, VectorStore } from './vectorStore';
 
 /** sqlite-vec refuses a larger k. */
@@ -13,18 +15,37 @@ const UNIT_TOLERANCE = 1e-3;
  */
 export class SqliteVecReader implements VectorReader {
   readonly #db: ReadableDatabase;
+  readonly #held: HeldSpaces;
 
   constructor(db: ReadableDatabase) {
     this.#db = db;
+    this.#held = new HeldSpaces(db);
   }
 
   query(spaceId: number, vector: Float32Array, k: number, filter: VectorFilter): VectorHit[] {
     checkVector(vector, dimensionsOf(this.#db, spaceId));
+    const held = this.#holding(spaceId);
+    if (held !== null) return held.nearest(vector, k, filter, this.#within(spaceId, filter));
     // A memory of many parts can take several of the k places: then more are asked for.
     for (let wanted = Math.min(k, MAX_K); ; wanted = Math.min(wanted * 4, MAX_K)) {
       const { rows, hits } = this.#nearest(spaceId, vector, wanted, filter);
       if (hits.length >= k || rows < wanted || wanted === MAX_K) return hits.slice(0, k);
     }
+  }
+
+  #holding(spaceId: number): HeldVectors | null {
+    return this.#held.of(spaceId, tableName(spaceId));
+  }
+
+  #within(spaceId: number, { within }: VectorFilter): Set<number> | null {
+    if (within === undefined || within === null) return null;
+    const rows = this.#db.all<{ seq: number }>(
+      `SELECT DISTINCT m.seq FROM vectors v JOIN memories m ON m.seq = v.memory_seq
+       WHERE v.space_id = ? AND ${within.sql}`,
+      spaceId,
+      ...within.params,
+    );
+    return new Set(rows.map(({ seq }) => seq));
   }
 
   #nearest(
@@ -82,6 +103,8 @@ export class SqliteVecReader implements VectorReader {
 
   cosines(spaceId: number, vector: Float32Array, memorySeqs: readonly number[]): Map<number, number> {
     checkVector(vector, dimensionsOf(this.#db, spaceId));
+    const held = this.#holding(spaceId);
+    if (held !== null) return held.cosines(vector, memorySeqs);
     const rows = this.#db.all<{ memory_seq: number; distance: number }>(
       `SELECT v.memory_seq, min(vec_distance_L2(e.embedding, ?)) AS distance
        FROM vectors v JOIN ${tableName(spaceId)} e ON e.id = v.id
@@ -94,6 +117,11 @@ export class SqliteVecReader implements VectorReader {
   }
 
   vectors(spaceId: number, memorySeqs: readonly number[]): Map<number, Float32Array[]> {
+    const held = this.#holding(spaceId);
+    if (held !== null) {
+      const all = [...new Set(memorySeqs)].map((seq) => [seq, held.vectorsOf(seq)] as const);
+      return new Map(all.filter(([, parts]) => parts.length > 0));
+    }
     const rows = this.#db.all<{ memory_seq: number; embedding: Uint8Array }>(
       `SELECT v.memory_seq, e.embedding FROM vectors v JOIN ${tableName(spaceId)} e ON e.id = v.id
        WHERE v.space_id = ? AND v.memory_seq IN (SELECT value FROM json_each(?)) ORDER BY v.memory_seq, v.part`,

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EmbedOutcome } from '../../electron/models/ports';
-import { NEVER_EXPIRES, type VectorFilter } from '../../electron/vectors/vectorStore';
+import { SqliteVecReader } from '../../electron/vectors/sqliteVec';
+import { NEVER_EXPIRES, type VectorFilter, type VectorHit } from '../../electron/vectors/vectorStore';
 import { ask, openSpace, recallTexts, rememberAll, vectorAt, wordVector, workJobs } from '../support/seeds';
 import { openTestStore, reopen, type TestStore } from '../support/store';
 
@@ -231,4 +233,78 @@ it('FIELD-CASES 27: trash takes a memory out of vectors, keywords and graph; res
     expect(again.db.count(`SELECT count(*) FROM ${table}`), table).toBe(1);
   }
   expect(again.db.count("SELECT count(*) FROM entities WHERE name IN ('Falcon', 'Python')")).toBe(0);
+});
+
+/** What is done to a store between two queries: vectors of a memory written, its payload changed, or all taken away. */
+const change = fc.record({
+  seq: fc.integer({ min: 1, max: 12 }),
+  words: fc.array(fc.constantFrom('falcon', 'heron', 'osprey', 'python', 'rust'), { maxLength: 3 }),
+  does: fc.constantFrom('write', 'write', 'payload', 'remove'),
+  live: fc.boolean(),
+  kind: fc.integer({ min: 0, max: 3 }),
+  importance: fc.constantFrom(0.1, 0.5, 0.9),
+  expiresAt: fc.constantFrom(1_000, 2 ** 45, NEVER_EXPIRES),
+});
+const question = fc.record({
+  words: fc.constantFrom('falcon python', 'heron', 'osprey rust python'),
+  k: fc.integer({ min: 1, max: 15 }),
+  live: fc.boolean(),
+  excludeKinds: fc.subarray([0, 1, 2, 3], { maxLength: 2 }),
+  minImportance: fc.constantFrom(null, 0.5, 0.7),
+  notExpiredAt: fc.constantFrom(null, 5_000),
+  within: fc.constantFrom(null, { sql: 'm.importance > ? AND m.seq % 2 = 0', params: [0.2] }),
+});
+
+it('vectors held in memory give what sqlite-vec gives, whatever is changed in between', () => {
+  const store = openTestStore();
+  const space = openSpace(store, 16);
+  rememberAll(store, ...Array.from({ length: 12 }, (_, i) => `Memory ${i} about matter${i}`));
+  // Of its own changes a connection is not told, so this one holds nothing.
+  const unheld = new SqliteVecReader(store.db);
+  const close = (hits: VectorHit[]) => hits.map(({ cosine }) => cosine.toFixed(4));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(change, question), { maxLength: 12 }), (steps) => {
+      for (const [{ seq, words, does, ...payload }, { words: asked, k, ...filter }] of steps) {
+        const parts = words.map((word) => wordVector(word, 16));
+        if (does === 'write') store.vectors.upsert(space.id, seq, parts, payload);
+        else if (does === 'payload') store.vectors.updatePayload(seq, payload);
+        else store.vectors.remove(seq);
+        const vector = wordVector(asked, 16);
+        const hits = store.vectorReader.query(space.id, vector, k, filter);
+        expect(close(hits)).toEqual(close(unheld.query(space.id, vector, k, filter)));
+        // Equally near ones may stand in either order, and the last of them may be cut off.
+        const all = unheld.query(space.id, vector, 100, filter).map(({ memorySeq }) => memorySeq);
+        expect(all).toEqual(expect.arrayContaining(hits.map(({ memorySeq }) => memorySeq)));
+        const seqs = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 99];
+        const rounded = (cosines: Map<number, number>) =>
+          [...cosines].map(([one, cosine]) => [one, cosine.toFixed(4)]).sort();
+        expect(rounded(store.vectorReader.cosines(space.id, vector, seqs))).toEqual(
+          rounded(unheld.cosines(space.id, vector, seqs)),
+        );
+        expect(store.vectorReader.vectors(space.id, seqs)).toEqual(unheld.vectors(space.id, seqs));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('vectors held in memory follow what another process commits, and a change of what is embedded by', async () => {
+  const { store, ids } = await embedded('Falcon uses Python', 'Heron uses Rust');
+  expect(query(store, 'Falcon Python', 10).map(({ memorySeq }) => memorySeq)).toEqual([1, 2]);
+  const other = openTestStore({ dataDir: store.dataDir, clock: store.clock, process: 'other' });
+  await other.bridge.request('memories.edit', { id: ids[0] ?? '', patch: { text: 'Osprey prefers Erlang' } });
+  expect(query(store, 'Falcon Python', 10).map(({ memorySeq }) => memorySeq)).toEqual([2]);
+  await workJobs(other);
+  expect(query(store, 'Osprey Erlang', 1)).toMatchObject([{ memorySeq: 1 }]);
+  await other.bridge.request('memories.trash', { ids: [ids[1] ?? ''] });
+  expect(query(store, 'Heron Rust', 10).map(({ memorySeq }) => memorySeq)).toEqual([1]);
+  await other.bridge.request('memories.restore', { ids: [ids[1] ?? ''] });
+  expect(query(store, 'Heron Rust', 10).map(({ memorySeq }) => memorySeq)).toEqual([2, 1]);
+  const small = openSpace(other, 64, 'other:v1');
+  expect(store.vectorReader.query(small.id, wordVector('Heron', 64), 10, everything)).toEqual([]);
+  other.vectors.upsert(small.id, 2, [wordVector('Heron', 64)], payload);
+  expect(store.vectorReader.query(small.id, wordVector('Heron', 64), 10, everything)).toMatchObject([
+    { memorySeq: 2 },
+  ]);
+  expect(query(store, 'Heron Rust', 10).map(({ memorySeq }) => memorySeq)).toEqual([2, 1]);
 });

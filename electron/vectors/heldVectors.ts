@@ -1,0 +1,107 @@
+import type { VectorSlot } from './sqliteVecChunks';
+import type { VectorFilter, VectorHit } from './vectorStore';
+
+/** A vector of a memory. It never changes: a memory that is embedded anew gets another one, by another number. */
+export interface HeldVector {
+  id: number;
+  memorySeq: number;
+  vector: Float32Array;
+  /** Its squared length: vectors are of unit length only nearly, and the distance sees the difference. */
+  square: number;
+}
+
+type Held = VectorSlot & HeldVector;
+
+/**
+ * All vectors of a small space, as they were at some time. sqlite-vec takes longer to read and compare some hundred of
+ * them than all the rest of a recall takes; here they stand in memory and are compared by the same distance.
+ */
+export class HeldVectors {
+  readonly #rows: readonly Held[];
+  readonly #partsOf = new Map<number, Held[]>();
+
+  /** In the order that sqlite-vec goes through them: of equally near ones the first comes first. */
+  constructor(slots: readonly VectorSlot[], vectors: ReadonlyMap<number, HeldVector>) {
+    this.#rows = slots.flatMap((slot) => {
+      const held = vectors.get(slot.id);
+      return held === undefined ? [] : { ...held, ...slot };
+    });
+    for (const row of this.#rows) {
+      const parts = this.#partsOf.get(row.memorySeq);
+      if (parts === undefined) this.#partsOf.set(row.memorySeq, [row]);
+      else parts.push(row);
+    }
+  }
+
+  /** The `k` nearest memories that pass the filter; `within`, when given, has those that its condition holds of. */
+  nearest(
+    vector: Float32Array,
+    k: number,
+    filter: VectorFilter,
+    within: ReadonlySet<number> | null,
+  ): VectorHit[] {
+    const best = new Map<number, number>();
+    const square = dot(vector, vector);
+    for (const row of this.#rows) {
+      if (!passes(row, filter) || within?.has(row.memorySeq) === false) continue;
+      const cosine = cosineOf(vector, square, row);
+      const known = best.get(row.memorySeq);
+      if (known === undefined || cosine > known) best.set(row.memorySeq, cosine);
+    }
+    return [...best]
+      .map(([memorySeq, cosine]) => ({ memorySeq, cosine }))
+      .sort((a, b) => b.cosine - a.cosine)
+      .slice(0, k);
+  }
+
+  cosines(vector: Float32Array, memorySeqs: readonly number[]): Map<number, number> {
+    const square = dot(vector, vector);
+    const found = new Map<number, number>();
+    for (const seq of memorySeqs) {
+      const parts = this.#partsOf.get(seq);
+      if (parts === undefined) continue;
+      found.set(seq, Math.max(...parts.map((part) => cosineOf(vector, square, part))));
+    }
+    return found;
+  }
+
+  /** Copies, one for each part: what is held must not change under anybody's hands. */
+  vectorsOf(memorySeq: number): Float32Array[] {
+    const parts = [...(this.#partsOf.get(memorySeq) ?? [])].sort((a, b) => a.id - b.id);
+    return parts.map(({ vector }) => vector.slice());
+  }
+}
+
+export function heldVector(id: number, memorySeq: number, vector: Float32Array): HeldVector {
+  return { id, memorySeq, vector, square: dot(vector, vector) };
+}
+
+function passes(row: Held, { live, excludeKinds, minImportance, notExpiredAt }: VectorFilter): boolean {
+  if (live && !row.live) return false;
+  if (excludeKinds.includes(row.kind)) return false;
+  if (minImportance !== null && row.importance < minImportance) return false;
+  return notExpiredAt === null || row.expiresAt > notExpiredAt;
+}
+
+/** cos = 1 − d²/2 as for sqlite-vec, with d² = |a|² + |b|² − 2·a·b. */
+function cosineOf(vector: Float32Array, square: number, other: HeldVector): number {
+  const squaredDistance = Math.max(0, square + other.square - 2 * dot(vector, other.vector));
+  return Math.max(-1, 1 - squaredDistance / 2);
+}
+
+/** Four sums at once, which do not wait for each other. */
+function dot(one: Float32Array, other: Float32Array): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let i = 0;
+  for (; i + 3 < one.length; i += 4) {
+    a += (one[i] ?? 0) * (other[i] ?? 0);
+    b += (one[i + 1] ?? 0) * (other[i + 1] ?? 0);
+    c += (one[i + 2] ?? 0) * (other[i + 2] ?? 0);
+    d += (one[i + 3] ?? 0) * (other[i + 3] ?? 0);
+  }
+  for (; i < one.length; i += 1) a += (one[i] ?? 0) * (other[i] ?? 0);
+  return a + b + c + d;
+}

@@ -1,0 +1,65 @@
+import type { ReadableDatabase } from '../store/database';
+import type { VectorPayload } from './vectorStore';
+
+/** What a vector is filtered by. */
+export interface VectorSlot extends VectorPayload {
+  id: number;
+}
+
+interface ChunkRow {
+  size: number;
+  validity: Uint8Array;
+  rowids: Uint8Array;
+  live: Uint8Array;
+  kind: Uint8Array;
+  importance: Uint8Array;
+  expires_at: Uint8Array;
+}
+
+/**
+ * All vectors of a space, by what they are filtered by, in the order that sqlite-vec goes through them. They are read
+ * anew after every commit, and `vec0` takes longer to give them row by row than a whole recall may take; so the tables
+ * behind it are read, a row for a thousand vectors each. Their layout is that of the files of sqlite-vec 0.1: a bit of
+ * `validity` for each slot that is taken, numbers as the machine has them.
+ */
+export function vectorSlots(db: ReadableDatabase, table: string): VectorSlot[] {
+  const chunks = db.all<ChunkRow>(
+    `SELECT c.size, c.validity, c.rowids,
+       live.data AS live, kind.data AS kind, importance.data AS importance, expires.data AS expires_at
+     FROM ${table}_chunks c
+     JOIN ${table}_metadatachunks00 live ON live.rowid = c.chunk_id
+     JOIN ${table}_metadatachunks01 kind ON kind.rowid = c.chunk_id
+     JOIN ${table}_metadatachunks02 importance ON importance.rowid = c.chunk_id
+     JOIN ${table}_metadatachunks03 expires ON expires.rowid = c.chunk_id
+     ORDER BY c.chunk_id`,
+  );
+  return chunks.flatMap(slotsOf);
+}
+
+function slotsOf(chunk: ChunkRow): VectorSlot[] {
+  const ids = new BigInt64Array(aligned(chunk.rowids));
+  const kinds = new BigInt64Array(aligned(chunk.kind));
+  const importances = new Float64Array(aligned(chunk.importance));
+  const ends = new BigInt64Array(aligned(chunk.expires_at));
+  const slots: VectorSlot[] = [];
+  for (let slot = 0; slot < chunk.size; slot += 1) {
+    if (!bitAt(chunk.validity, slot)) continue;
+    slots.push({
+      id: Number(ids[slot] ?? 0n),
+      live: bitAt(chunk.live, slot),
+      kind: Number(kinds[slot] ?? 0n),
+      importance: importances[slot] ?? 0,
+      expiresAt: Number(ends[slot] ?? 0n),
+    });
+  }
+  return slots;
+}
+
+function bitAt(bits: Uint8Array, place: number): boolean {
+  return (((bits[place >> 3] ?? 0) >> (place & 7)) & 1) === 1;
+}
+
+/** A copy: the driver's bytes need not stand where numbers of several bytes may. */
+function aligned(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
