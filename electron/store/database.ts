@@ -36,6 +36,11 @@ export class ReadableDatabase {
     return this.statement(sql).get(...bindings(sql, params)) as R | undefined;
   }
 
+  /** The first column of every row. Making no object of each is half the time where rows are many and short. */
+  column<T>(sql: string, ...params: SqlValue[]): T[] {
+    return this.statement(sql, true).all(...bindings(sql, params)) as T[];
+  }
+
   /** The first column of the first row as a number; 0 when there is none. */
   count(sql: string, ...params: SqlValue[]): number {
     const row = this.get(sql, ...params);
@@ -55,11 +60,14 @@ export class ReadableDatabase {
     this.connection.close();
   }
 
-  protected statement(sql: string): Database.Statement {
-    let statement = this.#statements.get(sql);
+  /** With `plucked` it gives first columns instead of rows. */
+  protected statement(sql: string, plucked = false): Database.Statement {
+    const key = plucked ? `first column of ${sql}` : sql;
+    let statement = this.#statements.get(key);
     if (statement === undefined) {
       statement = this.connection.prepare(sql);
-      this.#statements.set(sql, statement);
+      if (plucked) statement.pluck();
+      this.#statements.set(key, statement);
       const oldest = this.#statements.keys().next().value;
       if (this.#statements.size > STATEMENT_CACHE && oldest !== undefined) this.#statements.delete(oldest);
     }

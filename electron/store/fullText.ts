@@ -86,6 +86,8 @@ export interface KeywordTerm {
   idf: number;
   /** n: in how many memories it stands, as far as was counted. */
   holders: number;
+  /** Which ones these are, where it was cheap to say. */
+  seqs?: readonly number[] | undefined;
 }
 
 /** A word that more than this share of the store holds says little, and costs a scan to rank. */
@@ -119,17 +121,38 @@ export function keywordTerms(db: ReadableDatabase, query: string, total: number)
     ...grams.map((gram) => ({ match: `"${gram}"`, table: 'memories_cjk' as const })),
   ].slice(0, MAX_TERMS * 4);
   const known = terms.map((term) => {
-    const holders = db.count(
-      `SELECT count(*) FROM (SELECT 1 FROM ${term.table} WHERE ${term.table} MATCH ? LIMIT ?)`,
-      term.match,
-      Math.ceil(limit) + 1,
-    );
-    return { ...term, holders, idf: Math.log(1 + total / (1 + holders)) };
+    const counted = countHolders(db, term, Math.ceil(limit) + 1, total);
+    return { ...term, ...counted, idf: Math.log(1 + total / (1 + counted.holders)) };
   });
   const telling = known.filter((term) => term.holders <= limit);
   // In a store full of chats about one thing, all words of a question can be common: then these have to do.
   const found = telling.some((term) => term.holders > 0);
   return (found || total > SMALL_STORE ? telling : known).sort((a, b) => b.idf - a.idf).slice(0, MAX_TERMS);
+}
+
+/** Counts up to `most`. In a small store all of them are fetched: who holds a term is asked a moment later anyway. */
+function countHolders(
+  db: ReadableDatabase,
+  { table, match }: Pick<KeywordTerm, 'table' | 'match'>,
+  most: number,
+  total: number,
+): Pick<KeywordTerm, 'holders' | 'seqs'> {
+  const matching = `FROM ${table} WHERE ${table} MATCH ? LIMIT ?`;
+  if (total > SMALL_STORE) {
+    return { holders: db.count(`SELECT count(*) FROM (SELECT 1 ${matching})`, match, most) };
+  }
+  const seqs = db.column<number>(`SELECT rowid ${matching}`, match, most);
+  return { holders: seqs.length, seqs: seqs.length < most ? seqs : undefined };
+}
+
+/** Memories that hold any of the terms, in no order; null unless that is known without asking and no more than `most`. */
+export function knownHolders(terms: readonly KeywordTerm[], most: number): Set<number> | null {
+  const all = new Set<number>();
+  for (const { seqs } of terms) {
+    if (seqs === undefined) return null;
+    for (const seq of seqs) all.add(seq);
+  }
+  return all.size <= most ? all : null;
 }
 
 /**
@@ -167,15 +190,16 @@ export function termsHeld(
   const held = new Map<number, number[]>();
   const among = new Set(seqs);
   const list = JSON.stringify(seqs);
-  terms.forEach(({ table, match, holders: count }, place) => {
+  terms.forEach(({ table, match, holders: count, seqs: known }, place) => {
     if (count === 0) return;
-    const matching = `SELECT rowid AS seq FROM ${table} WHERE ${table} MATCH ?`;
+    const matching = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`;
     // With the plus sign the list is looked up row by row; without, the words would be searched once per number.
     const holders =
-      count <= FEW_HOLDERS
-        ? db.all<{ seq: number }>(matching, match)
-        : db.all<{ seq: number }>(`${matching} AND +rowid IN (SELECT value FROM json_each(?))`, match, list);
-    for (const { seq } of holders) {
+      known ??
+      (count <= FEW_HOLDERS
+        ? db.column<number>(matching, match)
+        : db.column<number>(`${matching} AND +rowid IN (SELECT value FROM json_each(?))`, match, list));
+    for (const seq of holders) {
       if (!among.has(seq)) continue;
       const places = held.get(seq);
       if (places === undefined) held.set(seq, [place]);

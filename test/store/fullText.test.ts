@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keywordCandidates, keywordTerms, knownHolders, termsHeld } from '../../electron/store/fullText';
 import { ask, recallTexts, rememberAll, tableTexts, workJobs } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
 
@@ -251,4 +252,33 @@ it('FIELD-CASES 13: entities are found by a CJK name, by a beginning and by symb
   expect(await found('cafe zoe')).toEqual(['Café Zoë']);
   expect(await found('"')).toEqual([]);
   expect(await found('  ')).toHaveLength(4);
+});
+
+it('who holds a term is the same whether it was fetched with the count or is searched for', () => {
+  const store = openTestStore();
+  rememberAll(
+    store,
+    'Falcon uses Python',
+    'Falcon was moved to Lisbon',
+    'Lisbon has trams',
+    'Heron 東京 uses Rust',
+  );
+  const [small, large] = [4, 1_000_000].map((total) =>
+    keywordTerms(store.readable, 'Falcon in Lisbon, zebra, 東京', total),
+  );
+  const place = (terms: typeof small, word: string) => terms?.find(({ match }) => match.includes(word));
+  for (const word of ['Falcon', 'Lisbon', 'zebra', '東']) {
+    expect(place(small, word)?.holders, word).toBe(place(large, word)?.holders);
+    expect(place(small, word)?.seqs, word).toHaveLength(place(large, word)?.holders ?? -1);
+    expect(place(large, word)?.seqs, word).toBeUndefined();
+  }
+  const seqs = [1, 2, 3, 4];
+  const searched = (small ?? []).map((term) => ({ ...term, seqs: undefined }));
+  expect(termsHeld(store.readable, small ?? [], seqs)).toEqual(termsHeld(store.readable, searched, seqs));
+  const everything = { sql: '1', params: [] };
+  const hits = keywordCandidates(store.readable, searched, everything, 10).map(({ seq }) => seq);
+  expect([...(knownHolders(small ?? [], 10) ?? [])].sort()).toEqual(hits.sort());
+  expect(hits).toHaveLength(4);
+  expect(knownHolders(small ?? [], 3)).toBeNull();
+  expect(knownHolders(searched, 10)).toBeNull();
 });

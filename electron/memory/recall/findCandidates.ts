@@ -10,6 +10,7 @@ import type { ReadableDatabase } from '../../store/database';
 import {
   keywordCandidates,
   keywordTerms,
+  knownHolders,
   literalCandidates,
   termsHeld,
   type KeywordTerm,
@@ -71,7 +72,8 @@ export function findCandidates(
   const byVector = new Set(cosines.keys());
   const terms = keywordTerms(db, request.query, memoryCountEstimate(db));
   const byWords = new Set([
-    ...keywordCandidates(db, terms, condition, count).map((hit) => hit.seq),
+    // Where all of them can compete there is nothing to rank; what may not compete is left out below.
+    ...(knownHolders(terms, count) ?? keywordCandidates(db, terms, condition, count).map((hit) => hit.seq)),
     ...asked.literals.flatMap((literal) => literalCandidates(db, literal, condition, count)),
   ]);
   const describe = (seqs: readonly number[]): Candidate[] => {
