@@ -110,8 +110,35 @@ export interface Surroundings {
   after: number | null;
 }
 
-/** For each of these episodes what was said right before and after it; the index on sessions has them in order. */
+/** In so small a store, reading whole sessions is faster than looking up what surrounds each of their turns. */
+const FEW_MEMORIES = 1_500;
+
+/** For each of these active episodes what was said right before and after it. Those of no session are left out. */
 export function surroundings(db: ReadableDatabase, seqs: readonly number[]): Surroundings[] {
+  return memoryCountEstimate(db) <= FEW_MEMORIES ? inSessions(db, seqs) : lookedUp(db, seqs);
+}
+
+function inSessions(db: ReadableDatabase, seqs: readonly number[]): Surroundings[] {
+  const sessions = db.column<string>(
+    `SELECT group_concat(seq, ' ' ORDER BY created_at, seq) FROM memories
+     WHERE session_id IN (SELECT session_id FROM memories WHERE seq IN (SELECT value FROM json_each(?)))
+       AND kind = 'episode' AND status = 'active'
+     GROUP BY session_id`,
+    JSON.stringify(seqs),
+  );
+  const wanted = new Set(seqs);
+  return sessions.flatMap((session) => {
+    const turns = session.split(' ').map(Number);
+    return turns.flatMap((seq, i) => {
+      if (!wanted.has(seq)) return [];
+      const at = (place: number): number | null => turns[place] ?? null;
+      return { seq, before: at(i - 1), earlier: at(i - 2), after: at(i + 1) };
+    });
+  });
+}
+
+/** The index on sessions has them in order. */
+function lookedUp(db: ReadableDatabase, seqs: readonly number[]): Surroundings[] {
   const side = (comparison: '<' | '>', skipped: number): string => `(
     SELECT n.seq FROM memories n
     WHERE n.session_id = m.session_id AND (n.created_at, n.seq) ${comparison} (m.created_at, m.seq)

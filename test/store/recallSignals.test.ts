@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { surroundings, type Surroundings } from '../../electron/store/candidates';
 import type { NewMemory } from '#shared/domain/memory';
 import { defaultSettings, type Settings } from '#shared/domain/settings';
 import { calibrate } from '../../electron/memory/recall/calibration';
@@ -154,4 +155,29 @@ it('lets words decide on the keyword route and vectors on the semantic one', asy
   const store = await filled('about quetzals and zebras @0.4', 'near by meaning @0.75', 'filler @0.1');
   expect(texts(store, 'quetzals zebras', { route: 'keyword' })[0]).toBe('about quetzals and zebras @0.4');
   expect(texts(store, 'quetzals zebras', { route: 'semantic' })[0]).toBe('near by meaning @0.75');
+});
+
+it('finds the turns around a turn alike in a small store and in a large one', async () => {
+  const store = openTestStore();
+  const ids = rememberAll(
+    store,
+    ...Array.from({ length: 40 }, (_, i) => ({
+      text: `Turn ${i} about matter${i}`,
+      kind: i % 7 === 6 ? ('fact' as const) : ('episode' as const),
+      // Some at the same time, some of no session, and not in the order of their time.
+      createdAt: 1_000 + ((i * 17) % 12),
+      ...(i % 5 === 4 ? {} : { sessionId: `session ${i % 3}`, messageId: `m${i}` }),
+    })),
+  );
+  await store.bridge.request('memories.trash', { ids: [ids[3] ?? '', ids[20] ?? ''] });
+  const turns = store.readable.column<number>(
+    "SELECT seq FROM memories WHERE kind = 'episode' AND status = 'active' AND seq % 3 <> 1",
+  );
+  const bySeq = (all: Surroundings[]) => all.sort((a, b) => a.seq - b.seq);
+  const small = bySeq(surroundings(store.readable, turns));
+  store.db.run("UPDATE sqlite_sequence SET seq = 100000 WHERE name = 'memories'");
+  rememberAll(store, 'One more');
+  expect(store.readable.count('SELECT max(seq) FROM memories')).toBeGreaterThan(100_000);
+  expect(bySeq(surroundings(store.readable, turns))).toEqual(small);
+  expect(small.some(({ earlier, after }) => earlier !== null && after !== null)).toBe(true);
 });

@@ -252,7 +252,10 @@ const question = fc.record({
   excludeKinds: fc.subarray([0, 1, 2, 3], { maxLength: 2 }),
   minImportance: fc.constantFrom(null, 0.5, 0.7),
   notExpiredAt: fc.constantFrom(null, 5_000),
-  within: fc.constantFrom(null, { sql: 'm.importance > ? AND m.seq % 2 = 0', params: [0.2] }),
+  within: fc.constantFrom<VectorFilter['within']>(null, {
+    sql: 'm.importance > ? AND m.seq % 2 = 0',
+    params: [0.2],
+  }),
 });
 
 it('vectors held in memory give what sqlite-vec gives, whatever is changed in between', () => {
