@@ -14,28 +14,13 @@ export function guardWindow(window: BrowserWindow, log: (line: string) => void):
     offer(url);
   });
   webContents.on('will-redirect', (event) => event.preventDefault());
-  // Only an incognito chat holds the page: without an answer to it the window could never be closed.
-  webContents.on('will-prevent-unload', (event) => {
-    if (agreesToForget(window)) event.preventDefault();
-  });
+  // Only an incognito chat holds the page, against the slip of a key in a browser. Who closes a window means to.
+  webContents.on('will-prevent-unload', (event) => event.preventDefault());
   webContents.on('will-attach-webview', (event) => event.preventDefault());
   webContents.setWindowOpenHandler(({ url }) => {
     offer(url);
     return { action: 'deny' };
   });
-}
-
-/** Asked while the window waits: closing it, reloading it or quitting goes on only after an answer. */
-function agreesToForget(window: BrowserWindow): boolean {
-  const answer = dialog.showMessageBoxSync(window, {
-    type: 'question',
-    message: 'Close the incognito chat?',
-    detail: 'It is kept nowhere else: what was said in it will be forgotten.',
-    buttons: ['Close and forget', 'Cancel'],
-    defaultId: 1,
-    cancelId: 1,
-  });
-  return answer === 0;
 }
 
 /** One question at a time, however often a page asks. */

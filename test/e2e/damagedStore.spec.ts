@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
+import { LATEST_VERSION } from '../../electron/store/migrations/index';
 import { commandLine } from '../support/commandLine';
 import { alterStore } from '../support/storeFile';
 import { expect, Mnemoscope, test } from './pages/mnemoscope';
@@ -76,7 +77,7 @@ test('a store of a newer version is refused in plain words and left untouched', 
   expect((await readFile(join(dataDir, DATABASE))).equals(before)).toBe(true);
 
   await test.step('once the right version is there it opens by itself', async () => {
-    alterStore(dataDir, 'PRAGMA user_version = 1');
+    alterStore(dataDir, `PRAGMA user_version = ${String(LATEST_VERSION)}`);
     await expect(alert).toBeHidden({ timeout: 20_000 });
     await expect(frame.statusLine).toContainText('1 memory');
   });

@@ -53,6 +53,12 @@ for (const theme of ['light', 'dark'] as const) {
     await picture('chat');
     await inspector.close();
 
+    ollama.chat = { chunks: ['Noted. Porto has a good climate for both of you.'] };
+    await chat.ask('I live in Porto, and my sister Hannah is a nurse. My favourite editor is Helix.');
+    await frame.show('Review');
+    await picture('review');
+    await frame.show('Chat');
+
     await frame.show('Memories');
     await memories.row('Project Cygnus uses PostgreSQL').click();
     await expect(inspector.section('Mentions')).toBeVisible();
