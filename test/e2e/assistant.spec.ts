@@ -169,13 +169,15 @@ test('an incognito chat reads nothing, and leaves nothing when it is closed', as
   expect(JSON.stringify(ollama.bodies('/api/chat').at(-1))).not.toContain('Biscuit');
   await chat.composer.fill('Something private');
 
-  // Reloading asks first: the chat would be gone.
-  const asked = app.page.waitForEvent('dialog');
-  await app.page.evaluate(() => void setTimeout(() => location.reload()));
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(chat.lastAnswer).toContainText('I cannot know that.');
+  // In a browser a slip of the keys reloads: that asks first, since the chat would be gone.
+  if (app.host === 'browser') {
+    const asked = app.page.waitForEvent('dialog');
+    await app.page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(chat.lastAnswer).toContainText('I cannot know that.');
+  }
 
   await chat.session('My dog is called Biscuit').click();
   await chat.session('Incognito chat').click();

@@ -17,7 +17,7 @@ const DEPTH = 50;
 /** Several items of one session can stand before the next session. */
 const SESSION_DEPTH = 200;
 /** Asked once more, uncounted: the first questions of a process compile patterns and prepare statements. */
-const WARM_UP = 3;
+const WARM_UP = 40;
 
 export interface MeasuredRecall {
   queries: number;
