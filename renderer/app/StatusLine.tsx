@@ -67,8 +67,7 @@ function Embedder({ embedder }: { embedder: ModelStatus['embedder'] }) {
   if (embedder.state !== 'failed') {
     return (
       <span className={classNames(styles.item, styles.secondary)}>
-        <span className={styles.name}>{embedder.name}</span>
-        {size}
+        <span className={styles.name}>{embedder.name}</span> {size}
       </span>
     );
   }
