@@ -50,12 +50,14 @@ for (const theme of ['light', 'dark'] as const) {
     await chat.ask('What language should I use for the new project?');
     await chat.citations().first().click();
     await expect(inspector.section('Where it comes from')).toBeVisible();
+    await chat.questions.last().evaluate((question) => question.scrollIntoView({ block: 'start' }));
     await picture('chat');
     await inspector.close();
 
     ollama.chat = { chunks: ['Noted. Porto has a good climate for both of you.'] };
     await chat.ask('I live in Porto, and my sister Hannah is a nurse. My favourite editor is Helix.');
     await frame.show('Review');
+    await expect(app.page.getByRole('main', { name: 'Review' })).toContainText('I live in Porto');
     await picture('review');
     await frame.show('Chat');
 
