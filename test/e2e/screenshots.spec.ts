@@ -57,7 +57,8 @@ for (const theme of ['light', 'dark'] as const) {
     ollama.chat = { chunks: ['Noted. Porto has a good climate for both of you.'] };
     await chat.ask('I live in Porto, and my sister Hannah is a nurse. My favourite editor is Helix.');
     await frame.show('Review');
-    await expect(app.page.getByRole('main', { name: 'Review' })).toContainText('I live in Porto');
+    const review = app.page.getByRole('main', { name: 'Review' });
+    await expect(review.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
     await picture('review');
     await frame.show('Chat');
 
