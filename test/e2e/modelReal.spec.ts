@@ -43,14 +43,14 @@ test('a real model streams, stops, and embeds', async ({ app, ui }) => {
 
   await test.step('it answers', async () => {
     await chat.send('Say yes.');
-    await expect(chat.lastAnswer.locator('p[dir="auto"]').first()).toHaveText(/\S/, { timeout: ANSWER_MS });
+    await expect(chat.words()).toHaveText(/\S/, { timeout: ANSWER_MS });
     await expect(chat.messages).toHaveAttribute('aria-busy', 'false', { timeout: ANSWER_MS });
     await expect(chat.lastAnswer).toContainText(REAL_CHAT_MODEL);
   });
 
   await test.step('it stops when told to', async () => {
     await chat.send('Write a very long story about the sea, with many chapters.');
-    await expect(chat.lastAnswer.locator('p[dir="auto"]').first()).toHaveText(/\S/, { timeout: ANSWER_MS });
+    await expect(chat.words()).toHaveText(/\S/, { timeout: ANSWER_MS });
     await chat.stopButton.click();
     await chat.turnOver();
     await expect(chat.lastAnswer).toContainText('You stopped this answer.');

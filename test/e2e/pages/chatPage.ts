@@ -93,6 +93,11 @@ export class ChatPage {
     return answer.locator('mark');
   }
 
+  /** The first words of an answer, whatever it begins with: so small a model may begin with a list. */
+  words(answer: Locator = this.lastAnswer): Locator {
+    return answer.locator('p[dir="auto"], li[dir="auto"], h1, h2, h3, h4, pre, td').first();
+  }
+
   learnt(answer: Locator = this.lastAnswer): Locator {
     return answer.getByRole('region', { name: 'Learnt from this' });
   }
