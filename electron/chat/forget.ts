@@ -1,6 +1,6 @@
 import type { RecalledMemory } from '#shared/domain/recall';
 import type { Message } from '#shared/domain/session';
-import { normalizeForComparison } from '../memory/ingest/identity';
+import { sameText } from '../memory/claims/sameness';
 import { quote } from '../memory/words';
 import { wordsOf } from './claimWords';
 import type { CommandAnswer } from './commands';
@@ -80,12 +80,4 @@ function saysIt(what: string, { memory }: RecalledMemory): boolean {
   const wanted = wordsOf(what).content;
   const { content } = wordsOf(memory.text);
   return wanted.size > 0 && [...wanted].every((word) => content.has(word));
-}
-
-function sameText(a: string, b: string): boolean {
-  const plain = (text: string): string =>
-    normalizeForComparison(text)
-      .toLowerCase()
-      .replace(/[.!\s]+$/u, '');
-  return plain(a) === plain(b);
 }

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { ParsedStreamInput } from '#shared/contract/index';
 import type { TurnChunk } from '#shared/contract/chat';
 import type { Message, Session } from '#shared/domain/session';
-import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
-import type { ChatMessage, ChatModel, ModelServerStatus } from '../models/ports';
+import type { ChatMessage } from '../models/ports';
 import { parseCommand } from './commands';
 import { askModel } from './modelReply';
 import { EMPTY_OUTCOME, failedOutcome } from './outcome';
 import { recentThatFit } from './promptTokens';
+import type { TurnServices } from './turnServices';
 
 /** All that an incognito turn may touch: no store among it, so that nothing can be read from or written to one. */
-export interface IncognitoServices {
-  settings(): Promise<Settings>;
-  modelStatus(chosen: string): Promise<ModelServerStatus>;
-  chatModel: ChatModel;
-  countTokens(text: string): number;
-}
+export type IncognitoServices = Pick<TurnServices, 'settings' | 'modelStatus' | 'chatModel' | 'countTokens'>;
 
 export interface IncognitoCall {
   signal: AbortSignal;

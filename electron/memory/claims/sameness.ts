@@ -1,3 +1,4 @@
+import { normalizeForComparison } from '../ingest/identity';
 import { allWords, contentWords } from './contentWords';
 import { sharesSubject } from './subject';
 import { deniesAlike } from './substance';
@@ -18,4 +19,13 @@ export function saysNothingNew(text: string, known: string): boolean {
     deniesAlike(text, known) &&
     sharesSubject(text, known)
   );
+}
+
+/** Whether two texts are the same but for case, spacing and the mark at their end. */
+export function sameText(a: string, b: string): boolean {
+  const plain = (text: string): string =>
+    normalizeForComparison(text)
+      .toLowerCase()
+      .replace(/[.!\s]+$/u, '');
+  return plain(a) === plain(b);
 }

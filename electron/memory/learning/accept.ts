@@ -69,17 +69,11 @@ export function rejectProposals(
   ids: readonly string[],
   caller: Caller,
 ): { changed: number } {
-  return runCommand(
-    context,
-    {
-      name: 'proposals.reject',
-      ...caller,
-      domains: ['proposals', 'journal'],
-      label: ({ changed }) => `Rejected ${plural(changed, 'suggestion')}`,
-      undoable: true,
-    },
-    () => ({ changed: rejectProposalRows(context.db, ids, context.now()) }),
-  );
+  return changeStates(context, caller, {
+    name: 'proposals.reject',
+    label: (changed) => `Rejected ${plural(changed, 'suggestion')}`,
+    change: () => rejectProposalRows(context.db, ids, context.now()),
+  });
 }
 
 /** Lets rejected proposals wait for the person again, as one step. */
@@ -88,16 +82,28 @@ export function reopenProposals(
   ids: readonly string[],
   caller: Caller,
 ): { changed: number } {
+  return changeStates(context, caller, {
+    name: 'proposals.reopen',
+    label: (changed) => `Suggested ${plural(changed, 'suggestion')} again`,
+    change: () => reopenProposalRows(context.db, ids),
+  });
+}
+
+function changeStates(
+  context: CommandContext,
+  caller: Caller,
+  step: { name: string; label(changed: number): string; change(): number },
+): { changed: number } {
   return runCommand(
     context,
     {
-      name: 'proposals.reopen',
+      name: step.name,
       ...caller,
       domains: ['proposals', 'journal'],
-      label: ({ changed }) => `Suggested ${plural(changed, 'suggestion')} again`,
+      label: ({ changed }) => step.label(changed),
       undoable: true,
     },
-    () => ({ changed: reopenProposalRows(context.db, ids) }),
+    () => ({ changed: step.change() }),
   );
 }
 

@@ -6,7 +6,7 @@ import { entityIdsByAlias, factsBetween } from '../../store/graphRead';
 import { allWords, contentWords } from '../claims/contentWords';
 import { answeredOtherwise, deniedBy, madeUntrue } from '../claims/contradictions';
 import { claimOf } from '../claims/polarity';
-import { saysNothingNew } from '../claims/sameness';
+import { sameText, saysNothingNew } from '../claims/sameness';
 import { GENERIC, saysMore } from '../claims/saysMore';
 import { readSentences } from '../claims/sentences';
 import { isOtherValue, isSameValue, slotOf } from '../claims/slots';
@@ -14,7 +14,6 @@ import { sharesSubject, subjectOf } from '../claims/subject';
 import { deniesAlike } from '../claims/substance';
 import { canonicalName } from '../graph/normalizeName';
 import { extractByRules } from '../graph/rules/ruleExtractor';
-import { normalizeForComparison } from '../ingest/identity';
 import type { Correction } from './correction';
 import { readEnding } from './endings';
 import { replaceOnce } from './fragments';
@@ -64,7 +63,7 @@ export function statedTargets(
   const partly = new Map<string, Memory>();
   const add = (memories: readonly Memory[], allOfIt: boolean): void => {
     for (const memory of memories) {
-      if (isSame(memory.text, text)) continue;
+      if (sameText(memory.text, text)) continue;
       const whole =
         readSentences(memory.text).length === 1 && (allOfIt || !saysMore(memory.text, text, instead));
       (whole ? certain : partly).set(memory.id, memory);
@@ -181,14 +180,6 @@ function otherwiseInGraph(db: ReadableDatabase, text: string): Memory[] {
         .flatMap((fact) => fact.memoryIds);
     });
   return factsByIds(db, ids).filter((memory) => extractByRules(memory.text).relations.length === 1);
-}
-
-function isSame(a: string, b: string): boolean {
-  const plain = (text: string): string =>
-    normalizeForComparison(text)
-      .toLowerCase()
-      .replace(/[.!\s]+$/u, '');
-  return plain(a) === plain(b);
 }
 
 /** "coffee" of "I drink coffee every morning", not of "I love coffee shops". */
