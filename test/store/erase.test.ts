@@ -84,10 +84,15 @@ it('keeps a used fact that another memory speaks of too', async () => {
       relation: 'uses',
       target: 'Python',
       confidence: 1,
+      polarity: 'holds' as const,
       validFrom: null,
       validTo: null,
     };
-    const extraction = { entities: [entity('Quetzal'), entity('Python')], relations: [relation] };
+    const extraction = {
+      entities: [entity('Quetzal'), entity('Python')],
+      relations: [relation],
+      aliases: [],
+    };
     storeExtraction(store.db, { memorySeq, at: 0, extraction });
   }
   const sessionId = await useInAnswer(store, first);

@@ -106,6 +106,7 @@ it('discards what was extracted from a text that was edited, trashed and erased,
   const extraction = {
     entities: [{ name: 'Falcon', type: 'project' as const, rawType: null, start: 0, end: 6 }],
     relations: [],
+    aliases: [],
   };
   await s.bridge.request('journal.undo', {});
   await s.bridge.request('memories.trash', { ids: [ids[0] ?? ''] });

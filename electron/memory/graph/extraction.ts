@@ -20,14 +20,30 @@ export interface ExtractedRelation {
   target: string;
   /** 0–1 */
   confidence: number;
-  /** True in the world from and until; UTC milliseconds, null where the text does not say. */
+  /** Whether the text says that it is so, or that it is so no longer ("I left Acme", "I used to live in Porto"). */
+  polarity: Polarity;
+  /**
+   * True in the world from and until; UTC milliseconds, null where the text does not say. The first is the start of
+   * the day, month or year named, by UTC; it may lie ahead. What has ended without a date ended by the time it was told.
+   */
   validFrom: number | null;
   validTo: number | null;
+}
+
+export type Polarity = 'holds' | 'ended';
+
+/** Two names of one thing; neither needs to be among the entities. */
+export interface ExtractedAlias {
+  /** What it is called now, or for short where both are in use: the name to show. */
+  name: string;
+  /** What it is called as well, or was called before. */
+  alias: string;
 }
 
 export interface Extraction {
   entities: ExtractedEntity[];
   relations: ExtractedRelation[];
+  aliases: ExtractedAlias[];
 }
 
 /** Turns a text into entities and relations. `now` is UTC milliseconds, for dates relative to the writing. */

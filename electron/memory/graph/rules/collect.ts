@@ -46,7 +46,7 @@ export function collect(told: readonly Told[]): Extraction {
       const known = relations.get(key);
       if (known === undefined) {
         const { relation, confidence, validFrom } = fact;
-        relations.set(key, { source, relation, target, confidence, validFrom, validTo: null });
+        relations.set(key, { source, relation, target, confidence, polarity: 'holds', validFrom, validTo: null });
       } else {
         known.confidence = Math.max(known.confidence, fact.confidence);
         known.validFrom ??= fact.validFrom;
@@ -55,5 +55,5 @@ export function collect(told: readonly Told[]): Extraction {
     for (const noun of typed) add(noun, null, false);
   }
   const entities = [...candidates.values()].map(({ entity }) => entity).sort((a, b) => a.start - b.start);
-  return { entities, relations: [...relations.values()] };
+  return { entities, relations: [...relations.values()], aliases: [] };
 }

@@ -48,6 +48,19 @@ const VERBS: Readonly<Record<string, RelationWords>> = {
 
 export const RELATION_WORDS: ReadonlyMap<string, RelationWords> = new Map(Object.entries(VERBS));
 
+/** Relations that have one target at a time: a new one ends the one before. */
+export const FUNCTIONAL_RELATIONS: ReadonlySet<string> = new Set([
+  'lives_in',
+  'works_at',
+  'reports_to',
+  'managed_by',
+  'located_in',
+  'born_in',
+  'born_on',
+  'is_named',
+  'married_to',
+]);
+
 /** Type of an end where the text itself does not tell. */
 interface EndTypes {
   source: EntityType | null;

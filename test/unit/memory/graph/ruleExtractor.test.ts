@@ -31,7 +31,7 @@ describe('statements', () => {
 
 describe('nothing to learn', () => {
   it.each(nothing.map((text) => ({ text })))('$text', async ({ text }) => {
-    expect(await extract(text)).toEqual({ entities: [], relations: [] });
+    expect(await extract(text)).toEqual({ entities: [], relations: [], aliases: [] });
   });
 });
 
@@ -78,6 +78,7 @@ describe('entities', () => {
     expect(await extract('Falcon is a project.')).toEqual({
       entities: [{ name: 'Falcon', type: 'project', rawType: null, start: 0, end: 6 }],
       relations: [],
+      aliases: [],
     });
   });
 
@@ -130,7 +131,7 @@ describe('whatever the text', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(prose, { maxLength: 4 }), async (parts) => {
         const text = parts.join(' ');
-        const { entities, relations } = await extract(text);
+        const { entities, relations, aliases } = await extract(text);
         for (const { name, start, end } of entities) {
           expect(0 <= start && start < end && end <= text.length).toBe(true);
           const written = text.slice(start, end);
@@ -146,7 +147,7 @@ describe('whatever the text', () => {
           expect(confidence).toBeGreaterThanOrEqual(0.6);
           expect(confidence).toBeLessThanOrEqual(1);
         }
-        expect(await extract(text)).toEqual({ entities, relations });
+        expect(await extract(text)).toEqual({ entities, relations, aliases });
       }),
       { numRuns: 400 },
     );
