@@ -37,6 +37,14 @@ export interface Caller {
   requestId?: string | undefined;
 }
 
+/** What was read out of the text of a job, and by what. */
+export interface Extracted {
+  job: LeasedJob;
+  extraction: Extraction;
+  extractor: string;
+  problem?: string | null;
+}
+
 /** What the compute worker asks of the writer. Each method is one short transaction. */
 export class WriterApi {
   readonly #context: CommandContext;
@@ -80,12 +88,13 @@ export class WriterApi {
     });
   }
 
-  storeExtractions(results: readonly { job: LeasedJob; extraction: Extraction }[]): void {
-    const { db } = this.#context;
+  storeExtractions(results: readonly Extracted[]): void {
+    const { db, now } = this.#context;
     runBackground(this.#context, ['graph', 'jobs'], () => {
-      for (const { job, extraction } of results) {
+      for (const { job, extraction, extractor, problem } of results) {
         if (!stillLeased(db, job)) continue;
-        storeExtraction(db, { memorySeq: job.memorySeq, at: job.createdAt, extraction });
+        const { memorySeq, createdAt: at } = job;
+        storeExtraction(db, { memorySeq, at, extraction, extractor, problem: problem ?? null, now: now() });
         finishJob(db, job);
       }
     });

@@ -5,9 +5,11 @@ interface Captured {
   key: readonly string[];
   /** Columns that other rows decide or that only count: no undo brings them back. */
   derived: readonly string[];
+  /** Extraction makes and removes such rows beside the journal: an undo does not insist on finding them. */
+  extracted?: true;
 }
 
-/** The tables whose changes the journal keeps. What extraction derives from text is made again, not undone. */
+/** The tables whose changes the journal keeps. Edges follow from assertions and are settled, not undone. */
 const CAPTURED: readonly Captured[] = [
   {
     table: 'memories',
@@ -19,11 +21,29 @@ const CAPTURED: readonly Captured[] = [
   { table: 'message_memories', key: ['message_id', 'position'], derived: [] },
   { table: 'message_facts', key: ['message_id', 'position'], derived: [] },
   { table: 'proposals', key: ['id'], derived: [] },
-  { table: 'entities', key: ['id'], derived: ['mentions', 'degree', 'first_seen_at', 'last_seen_at'] },
-  { table: 'aliases', key: ['seq'], derived: [] },
-  { table: 'edges', key: ['id'], derived: ['support'] },
-  { table: 'mentions', key: ['memory_seq', 'entity_id'], derived: [] },
-  { table: 'edge_provenance', key: ['edge_id', 'memory_seq'], derived: [] },
+  {
+    table: 'entities',
+    key: ['id'],
+    derived: [
+      'name',
+      'type',
+      'raw_type',
+      'description',
+      'importance',
+      'mentions',
+      'degree',
+      'first_seen_at',
+      'last_seen_at',
+      'community_id',
+    ],
+    extracted: true,
+  },
+  { table: 'aliases', key: ['seq'], derived: ['entity_id'], extracted: true },
+  { table: 'mentions', key: ['memory_seq', 'named_id'], derived: ['entity_id'], extracted: true },
+  { table: 'assertions', key: ['seq'], derived: ['withdrawn_at'], extracted: true },
+  { table: 'name_choices', key: ['memory_seq', 'alias'], derived: [] },
+  { table: 'rejected_edges', key: ['source_id', 'relation', 'target_id'], derived: [] },
+  { table: 'merge_suggestions', key: ['a_id', 'b_id'], derived: ['score', 'reason'] },
 ];
 
 /**
@@ -81,6 +101,7 @@ export interface TableShape {
   /** Columns that an undo compares and writes back. */
   restored: string[];
   columns: string[];
+  extracted: boolean;
 }
 
 export function tableShape(db: WritableDatabase, table: string): TableShape {
@@ -91,6 +112,7 @@ export function tableShape(db: WritableDatabase, table: string): TableShape {
     key: captured.key,
     columns,
     restored: columns.filter((column) => !captured.derived.includes(column)),
+    extracted: captured.extracted ?? false,
   };
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors';
 import { startCapture, stopCapture } from './capture';
 import { storeError, type WritableDatabase } from './database';
 
-/** What follows from a write and belongs into its transaction: the embedded vector store drains its outbox here. */
+/** What follows from a write and belongs into its transaction: vectors and the graph drain their outboxes here. */
 export type BeforeCommit = (db: WritableDatabase) => void;
 
 export interface CommandContext {
@@ -65,8 +65,8 @@ export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, bod
     ).lastInsertRowid;
     if (spec.capture !== false) startCapture(db, seq);
     const value = body();
-    stopCapture(db);
     context.beforeCommit(db);
+    stopCapture(db);
     const changed = db.count('SELECT count(*) FROM journal_changes WHERE journal_seq = ?', seq) > 0;
     db.run(
       'UPDATE journal SET label = ?, result = ?, undoable = ? WHERE seq = ?',

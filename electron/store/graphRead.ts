@@ -40,10 +40,10 @@ interface FactRow {
   memory_ids: string;
 }
 
-/** An edge that is shown and answered from: not expired, and an active memory stands behind it. */
-const LIVE = 'e.support > 0 AND e.expired_at IS NULL';
+/** An edge that is shown and answered from: true now, and an active memory stands behind it. */
+const LIVE = 'e.live = 1';
 /** An entity that is shown: an active memory mentions it, or a live edge touches it. */
-const SHOWN = '(mentions > 0 OR degree > 0)';
+const SHOWN = '(mentions > 0 OR degree > 0) AND merged_into IS NULL AND dismissed_at IS NULL';
 
 const FACT = `
   SELECT e.id AS edge_id, e.source_id, s.name AS source, e.relation, e.target_id, t.name AS target, e.confidence,

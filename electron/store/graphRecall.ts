@@ -111,6 +111,6 @@ export function livePairs(db: ReadableDatabase): [source: string, target: string
     .all<{
       source_id: string;
       target_id: string;
-    }>('SELECT source_id, target_id FROM edges WHERE support > 0 AND expired_at IS NULL')
+    }>('SELECT source_id, target_id FROM edges WHERE live = 1')
     .map((row) => [row.source_id, row.target_id]);
 }

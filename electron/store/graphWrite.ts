@@ -1,5 +1,5 @@
 import type { EntityType } from '#shared/domain/graph';
-import type { WritableDatabase } from './database';
+import type { SqlValue, WritableDatabase } from './database';
 
 export interface EntityRecord {
   id: string;
@@ -10,19 +10,28 @@ export interface EntityRecord {
   at: number;
 }
 
-/** The entity that an alias belongs to; of several, the first registered. `type` narrows when it is known. */
+/** The entity (as texts name it) that an alias belongs to; of several, the first registered. `type` narrows when it is known. */
 export function findEntityByAlias(
   db: WritableDatabase,
   alias: string,
   type: EntityType | null,
 ): string | null {
-  const row = db.get<{ entity_id: string }>(
-    `SELECT a.entity_id FROM aliases a JOIN entities e ON e.id = a.entity_id
+  const row = db.get<{ named_id: string }>(
+    `SELECT a.named_id FROM aliases a JOIN entities e ON e.id = a.entity_id
      WHERE a.alias = ?1 AND (?2 IS NULL OR e.type = ?2 OR e.type = 'concept' OR ?2 = 'concept') ORDER BY a.seq LIMIT 1`,
     alias,
     type,
   );
-  return row?.entity_id ?? null;
+  return row?.named_id ?? null;
+}
+
+export function entityExists(db: WritableDatabase, id: string): boolean {
+  return db.get('SELECT 1 AS found FROM entities WHERE id = ?', id) !== undefined;
+}
+
+/** Has the entity looked at before the transaction ends: described anew, or removed when nothing names it. */
+export function markEntity(db: WritableDatabase, id: string): void {
+  db.run('INSERT INTO entity_outbox VALUES (?) ON CONFLICT DO NOTHING', id);
 }
 
 export function insertEntity(db: WritableDatabase, entity: EntityRecord): void {
@@ -36,112 +45,183 @@ export function insertEntity(db: WritableDatabase, entity: EntityRecord): void {
     entity.rawType,
     entity.at,
   );
-  db.run(
-    'INSERT INTO aliases (alias, entity_id, name, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    entity.canonical,
-    entity.id,
-    entity.name,
-    entity.at,
-  );
+  addAlias(db, { ...entity, alias: entity.canonical, namedId: entity.id, memorySeq: null, origin: 'own' });
 }
 
-/** A more telling type replaces "concept"; sightings widen. */
-export function seeEntity(db: WritableDatabase, id: string, type: EntityType, at: number): void {
-  db.run(
-    `UPDATE entities SET type = CASE WHEN type = 'concept' THEN ?2 ELSE type END,
-       first_seen_at = min(first_seen_at, ?3), last_seen_at = max(last_seen_at, ?3) WHERE id = ?1`,
-    id,
-    type,
-    at,
-  );
-}
-
-export function insertMention(
-  db: WritableDatabase,
-  mention: { memorySeq: number; entityId: string; start: number; end: number },
-): void {
-  db.run(
-    'INSERT INTO mentions VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    mention.memorySeq,
-    mention.entityId,
-    mention.start,
-    mention.end,
-  );
-}
-
-export interface EdgeRecord {
-  id: string;
-  sourceId: string;
-  relation: string;
-  targetId: string;
-  confidence: number;
-  validFrom: number | null;
-  validTo: number | null;
+export interface AliasRecord {
+  alias: string;
+  namedId: string;
+  name: string;
+  memorySeq: number | null;
+  origin: 'own' | 'extracted' | 'manual';
+  /** It is called so now. */
+  renamed?: boolean;
   at: number;
 }
 
-/** Asserts an edge: a new one, or one more memory behind the one that is there. */
-export function assertEdge(db: WritableDatabase, edge: EdgeRecord, memorySeq: number): void {
+/** Registers a name of an entity; one that it has already stays as it is. */
+export function addAlias(db: WritableDatabase, alias: AliasRecord): void {
   db.run(
-    `INSERT INTO edges (id, source_id, relation, target_id, confidence, valid_from, valid_to, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (source_id, relation, target_id) WHERE expired_at IS NULL
-     DO UPDATE SET confidence = max(confidence, excluded.confidence)`,
-    edge.id,
-    edge.sourceId,
-    edge.relation,
-    edge.targetId,
-    edge.confidence,
-    edge.validFrom,
-    edge.validTo,
-    edge.at,
-  );
-  db.run(
-    `INSERT INTO edge_provenance (edge_id, memory_seq)
-     SELECT id, ? FROM edges WHERE source_id = ? AND relation = ? AND target_id = ? AND expired_at IS NULL
+    `INSERT INTO aliases (alias, named_id, entity_id, name, memory_seq, origin, renamed, created_at)
+     VALUES (?1, ?2, coalesce((SELECT entity_id FROM aliases WHERE named_id = ?2 LIMIT 1), ?2), ?3, ?4, ?5, ?6, ?7)
      ON CONFLICT DO NOTHING`,
-    memorySeq,
-    edge.sourceId,
-    edge.relation,
-    edge.targetId,
+    alias.alias,
+    alias.namedId,
+    alias.name,
+    alias.memorySeq,
+    alias.origin,
+    alias.renamed === true ? 1 : 0,
+    alias.at,
   );
 }
 
-/**
- * Takes away what was extracted from this memory, with the edges that no memory speaks of any more and the
- * entities that nothing mentions or touches. Looks at this memory's neighbourhood only.
- */
+/** What a person said that this name means in this memory; null when nobody did. */
+export function chosenEntity(db: WritableDatabase, memorySeq: number, alias: string): string | null {
+  const row = db.get<{ entity_id: string }>(
+    'SELECT entity_id FROM name_choices WHERE memory_seq = ? AND alias = ?',
+    memorySeq,
+    alias,
+  );
+  return row?.entity_id ?? null;
+}
+
+export interface MentionRecord {
+  memorySeq: number;
+  namedId: string;
+  name: string;
+  type: EntityType;
+  rawType: string | null;
+  start: number;
+  end: number;
+  saidAt: number;
+}
+
+export function putMention(db: WritableDatabase, mention: MentionRecord): void {
+  db.run(
+    `INSERT INTO mentions (memory_seq, named_id, entity_id, name, type, raw_type, span_start, span_end, said_at)
+     VALUES (?1, ?2, coalesce((SELECT entity_id FROM aliases WHERE named_id = ?2 LIMIT 1), ?2), ?3, ?4, ?5, ?6, ?7, ?8)
+     ON CONFLICT (memory_seq, named_id) DO UPDATE SET name = ?3, type = ?4, raw_type = ?5, span_start = ?6, span_end = ?7
+     WHERE name <> ?3 OR type <> ?4 OR raw_type IS NOT ?5 OR span_start <> ?6 OR span_end <> ?7`,
+    mention.memorySeq,
+    mention.namedId,
+    mention.name,
+    mention.type,
+    mention.rawType,
+    mention.start,
+    mention.end,
+    mention.saidAt,
+  );
+}
+
+/** Removes the memory's mentions of what it does not name. */
+export function keepMentions(db: WritableDatabase, memorySeq: number, namedIds: readonly string[]): void {
+  db.run(
+    'DELETE FROM mentions WHERE memory_seq = ? AND named_id NOT IN (SELECT value FROM json_each(?))',
+    memorySeq,
+    JSON.stringify(namedIds),
+  );
+}
+
+export interface AssertionRecord {
+  memorySeq: number;
+  sourceId: string;
+  relation: string;
+  targetId: string;
+  origin: 'extracted' | 'manual';
+  polarity: 'holds' | 'ended';
+  confidence: number;
+  validFrom: number | null;
+  validTo: number | null;
+}
+
+/** Writes what a memory asserts; the same assertion again changes nothing but what differs. Returns its row. */
+export function putAssertion(db: WritableDatabase, assertion: AssertionRecord): number {
+  const values: SqlValue[] = [
+    assertion.memorySeq,
+    assertion.sourceId,
+    assertion.relation,
+    assertion.targetId,
+    assertion.origin,
+    assertion.polarity,
+    assertion.confidence,
+    assertion.validFrom,
+    assertion.validTo,
+  ];
+  db.run(
+    `INSERT INTO assertions (memory_seq, source_id, relation, target_id, origin, polarity, confidence, valid_from,
+       valid_to, said_at, asserted_at, withdrawn_at)
+     SELECT m.seq, ?2, ?3, ?4, ?5, ?6, ?7, coalesce(?8, m.valid_from), coalesce(?9, m.valid_to), m.created_at,
+       max(m.created_at, coalesce((SELECT max(retracted_at) FROM assertions WHERE memory_seq = ?1), 0)),
+       CASE m.status WHEN 'active' THEN NULL ELSE m.updated_at END
+     FROM memories m WHERE m.seq = ?1
+     ON CONFLICT (memory_seq, source_id, relation, target_id) WHERE retracted_at IS NULL
+     DO UPDATE SET polarity = ?6, confidence = ?7, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
+       origin = CASE WHEN ?5 = 'manual' THEN ?5 ELSE origin END
+     WHERE (origin = 'extracted' OR ?5 = 'manual') AND (origin <> ?5 OR polarity <> ?6 OR confidence <> ?7
+       OR valid_from IS NOT excluded.valid_from OR valid_to IS NOT excluded.valid_to)`,
+    ...values,
+  );
+  return db.count(
+    `SELECT seq FROM assertions WHERE memory_seq = ? AND source_id = ? AND relation = ? AND target_id = ?
+       AND retracted_at IS NULL`,
+    ...values.slice(0, 4),
+  );
+}
+
+/** Removes what the memory's text does not assert any more, of what was extracted from it. */
+export function keepAssertions(db: WritableDatabase, memorySeq: number, kept: readonly number[]): void {
+  db.run(
+    `DELETE FROM assertions WHERE memory_seq = ? AND origin = 'extracted' AND retracted_at IS NULL
+       AND seq NOT IN (SELECT value FROM json_each(?))`,
+    memorySeq,
+    JSON.stringify(kept),
+  );
+}
+
+/** The text is another one now: what it asserted is history, and it names nothing until it is read again. */
+export function retractMemory(db: WritableDatabase, memorySeq: number, now: number): void {
+  db.run(
+    `UPDATE assertions SET retracted_at = ? WHERE memory_seq = ? AND origin = 'extracted' AND retracted_at IS NULL`,
+    now,
+    memorySeq,
+  );
+  forgetNames(db, memorySeq);
+}
+
+/** Takes away what was extracted from the memory as if it had never been read. */
 export function detachMemory(db: WritableDatabase, memorySeq: number): void {
-  const edges = db.all<{ id: string; source_id: string; target_id: string }>(
-    'SELECT e.id, e.source_id, e.target_id FROM edge_provenance p JOIN edges e ON e.id = p.edge_id WHERE p.memory_seq = ?',
+  db.run(
+    `DELETE FROM assertions WHERE memory_seq = ? AND origin = 'extracted' AND retracted_at IS NULL`,
     memorySeq,
   );
-  const mentioned = db.all<{ entity_id: string }>(
-    'SELECT entity_id FROM mentions WHERE memory_seq = ?',
-    memorySeq,
-  );
-  db.run('DELETE FROM mentions WHERE memory_seq = ?', memorySeq);
-  db.run('DELETE FROM edge_provenance WHERE memory_seq = ?', memorySeq);
-  for (const edge of edges) {
-    db.run(
-      'DELETE FROM edges WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM edge_provenance p WHERE p.edge_id = ?1)',
-      edge.id,
-    );
-  }
-  const touched = new Set([
-    ...mentioned.map((row) => row.entity_id),
-    ...edges.flatMap((edge) => [edge.source_id, edge.target_id]),
-  ]);
-  for (const id of touched) {
-    db.run(
-      `DELETE FROM entities WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM mentions m WHERE m.entity_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM edges e WHERE e.source_id = ?1)
-         AND NOT EXISTS (SELECT 1 FROM edges e WHERE e.target_id = ?1)`,
-      id,
-    );
-  }
+  forgetNames(db, memorySeq);
 }
 
-export function isExpiredEdge(db: WritableDatabase, id: string): boolean {
-  return db.get('SELECT 1 AS found FROM edges WHERE id = ? AND expired_at IS NOT NULL', id) !== undefined;
+function forgetNames(db: WritableDatabase, memorySeq: number): void {
+  db.run('DELETE FROM mentions WHERE memory_seq = ?', memorySeq);
+  db.run("DELETE FROM aliases WHERE memory_seq = ? AND origin = 'extracted'", memorySeq);
+  db.run('DELETE FROM extractions WHERE memory_seq = ?', memorySeq);
+}
+
+export interface ExtractionRecord {
+  memorySeq: number;
+  extractor: string;
+  entities: number;
+  relations: number;
+  problem: string | null;
+  at: number;
+}
+
+/** Notes what has read the memory, and what came of it. */
+export function noteExtraction(db: WritableDatabase, done: ExtractionRecord): void {
+  db.run(
+    `INSERT INTO extractions (memory_seq, extractor, entities, relations, problem, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+     ON CONFLICT (memory_seq) DO UPDATE SET extractor = ?2, entities = ?3, relations = ?4, problem = ?5, at = ?6`,
+    done.memorySeq,
+    done.extractor,
+    done.entities,
+    done.relations,
+    done.problem,
+    done.at,
+  );
 }

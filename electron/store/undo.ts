@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors';
 import { tableShape, type TableShape } from './capture';
 import { runCommand, type CommandContext } from './command';
 import type { SqlValue, WritableDatabase } from './database';
-import { detachMemory } from './graphWrite';
+import { detachMemory, entityExists, markEntity } from './graphWrite';
 import { journalEntry, nextRedo, nextUndo } from './journal';
 import { linkMessages } from './messageLinks';
 
@@ -40,9 +40,9 @@ export function undo(context: CommandContext, caller: Caller, seq?: number): Und
     if (steps.length === 0) {
       throw new AppError('NOTHING_TO_UNDO', 'That is not something that can be undone.');
     }
-    for (const change of changesOf(db, steps, 'DESC')) {
-      apply(db, change, { expected: change.after, wanted: change.before });
-    }
+    const changes = changesOf(db, steps, 'DESC');
+    forgetExtractions(db, changes);
+    for (const change of changes) apply(db, change, { expected: change.after, wanted: change.before });
     mark(db, steps, ownSeq(db));
     return finish(context, steps, entry);
   });
@@ -55,9 +55,9 @@ export function redo(context: CommandContext, caller: Caller): UndoResult {
     const entry = nextRedo(db);
     if (entry === null) throw new AppError('NOTHING_TO_UNDO', 'There is nothing to redo.');
     const steps = stepEntries(db, entry.seq);
-    for (const change of changesOf(db, steps, 'ASC')) {
-      apply(db, change, { expected: change.before, wanted: change.after });
-    }
+    const changes = changesOf(db, steps, 'ASC');
+    forgetExtractions(db, changes);
+    for (const change of changes) apply(db, change, { expected: change.before, wanted: change.after });
     mark(db, steps, null);
     return finish(context, steps, entry);
   });
@@ -117,6 +117,18 @@ function finish({ db, now }: CommandContext, steps: readonly number[], entry: Jo
   return { seq: entry.seq, label: entry.label, command: entry.command };
 }
 
+/**
+ * What was extracted from texts that change goes first: what had been extracted from the text that comes back is in
+ * the journal, and is written back with it.
+ */
+function forgetExtractions(db: WritableDatabase, changes: readonly Change[]): void {
+  for (const change of changes) {
+    if (change.table_name !== 'memories') continue;
+    if (parseImage(change.before)?.['text'] === parseImage(change.after)?.['text']) continue;
+    detachMemory(db, Number(keyValues(change.row_key)[0]));
+  }
+}
+
 function apply(
   db: WritableDatabase,
   change: Change,
@@ -126,32 +138,60 @@ function apply(
   const key = keyValues(change.row_key);
   const current = currentImage(db, change.table_name, shape, key);
   const expected = parseImage(images.expected);
-  if (!sameImage(current, expected, shape)) throw conflict(db, change);
   const wanted = parseImage(images.wanted);
+  const mayDiffer = shape.extracted && (current === null || expected === null);
+  if (!mayDiffer && !sameImage(current, expected, shape)) throw conflict(db, change);
   const twin = change.table_name === 'memories' ? twinOf(db, key, wanted) : null;
   if (twin !== null) throw conflict(db, { ...change, row_key: JSON.stringify([twin]) });
-  const where = shape.key.map((column) => `${column} = ?`).join(' AND ');
-  if (wanted === null) {
-    if (change.table_name === 'memories') detachMemory(db, Number(key[0]));
-    db.run(`DELETE FROM ${change.table_name} WHERE ${where}`, ...key);
-  } else if (current === null) {
-    const columns = shape.columns.filter((column) => column in wanted);
-    db.run(
-      `INSERT INTO ${change.table_name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-      ...columns.map((column) => wanted[column] ?? null),
-    );
-  } else {
-    const columns = shape.restored.filter((column) => column in wanted && !shape.key.includes(column));
-    db.run(
-      `UPDATE ${change.table_name} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${where}`,
-      ...columns.map((column) => wanted[column] ?? null),
-      ...key,
-    );
-    // What was extracted from the other text goes; the restored text is extracted again by its job.
-    if (change.table_name === 'memories' && wanted['text'] !== current['text']) {
-      detachMemory(db, Number(key[0]));
-    }
-  }
+  if (wanted === null) removeRow(db, change.table_name, shape, key);
+  else if (current === null) insertRow(db, change.table_name, shape, wanted);
+  else updateRow(db, change.table_name, shape, key, wanted);
+}
+
+function removeRow(db: WritableDatabase, table: string, shape: TableShape, key: readonly SqlValue[]): void {
+  // Other texts may name it by now; settling removes an entity that nothing names.
+  if (table === 'entities') markEntity(db, String(key[0]));
+  else db.run(`DELETE FROM ${table} WHERE ${where(shape)}`, ...key);
+}
+
+function insertRow(db: WritableDatabase, table: string, shape: TableShape, wanted: Image): void {
+  if (shape.extracted && !canRefer(db, wanted)) return;
+  const columns = shape.columns.filter((column) => column in wanted);
+  db.run(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    ...columns.map((column) => wanted[column] ?? null),
+  );
+}
+
+function updateRow(
+  db: WritableDatabase,
+  table: string,
+  shape: TableShape,
+  key: readonly SqlValue[],
+  wanted: Image,
+): void {
+  const columns = shape.restored.filter((column) => column in wanted && !shape.key.includes(column));
+  db.run(
+    `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${where(shape)}`,
+    ...columns.map((column) => wanted[column] ?? null),
+    ...key,
+  );
+}
+
+function where(shape: TableShape): string {
+  return shape.key.map((column) => `${column} = ?`).join(' AND ');
+}
+
+/** What refers to an entity or memory that is gone is extracted again, or is not wanted any more. */
+function canRefer(db: WritableDatabase, wanted: Image): boolean {
+  const entities = ['named_id', 'entity_id', 'source_id', 'target_id'].flatMap(
+    (column) => wanted[column] ?? [],
+  );
+  const memory = wanted['memory_seq'] ?? null;
+  return (
+    entities.every((id) => entityExists(db, String(id))) &&
+    (memory === null || db.get('SELECT 1 AS found FROM memories WHERE seq = ?', memory) !== undefined)
+  );
 }
 
 /** Another memory that holds the identity which this one would get back. */
@@ -167,8 +207,7 @@ function twinOf(db: WritableDatabase, key: readonly SqlValue[], wanted: Image | 
 }
 
 function currentImage(db: WritableDatabase, table: string, shape: TableShape, key: SqlValue[]): Image | null {
-  const where = shape.key.map((column) => `${column} = ?`).join(' AND ');
-  return db.get<Image>(`SELECT * FROM ${table} WHERE ${where}`, ...key) ?? null;
+  return db.get<Image>(`SELECT * FROM ${table} WHERE ${where(shape)}`, ...key) ?? null;
 }
 
 /** Columns that a later migration added are in neither image's way: only what both know is compared. */

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { rememberAll, workJobs, ask, tableTexts } from '../support/seeds';
 import { answerWith } from '../support/answers';
 import { openTestStore, type TestStore } from '../support/store';
+import { runBackground } from '../../electron/store/command';
 import { storeExtraction } from '../../electron/memory/graph/storeExtraction';
 
 /** Files of the data folder that hold the word, in whatever case. */
@@ -93,7 +94,9 @@ it('keeps a used fact that another memory speaks of too', async () => {
       relations: [relation],
       aliases: [],
     };
-    storeExtraction(store.db, { memorySeq, at: 0, extraction });
+    runBackground(store.context, [], () =>
+      storeExtraction(store.db, { memorySeq, at: 0, extraction, extractor: 'test', now: 0 }),
+    );
   }
   const sessionId = await useInAnswer(store, first);
   await eraseAll(store, first);

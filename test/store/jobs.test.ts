@@ -111,7 +111,7 @@ it('discards what was extracted from a text that was edited, trashed and erased,
   await s.bridge.request('journal.undo', {});
   await s.bridge.request('memories.trash', { ids: [ids[0] ?? ''] });
   await s.bridge.request('memories.erase', {});
-  s.writer.storeExtractions(jobs.map((job) => ({ job, extraction })));
+  s.writer.storeExtractions(jobs.map((job) => ({ job, extraction, extractor: 'test' })));
   expect(s.db.count('SELECT count(*) FROM entities')).toBe(0);
   expect(s.db.count('SELECT count(*) FROM jobs')).toBe(0);
 });

@@ -45,7 +45,8 @@ export async function workJobs(store: TestStore, embed: TestEmbedder = byWords):
     const extract = store.writer.leaseJobs('extract', 100);
     const results = [];
     for (const job of extract) {
-      results.push({ job, extraction: await ruleExtractor.extract(job.text, { now: job.createdAt }) });
+      const extraction = await ruleExtractor.extract(job.text, { now: job.createdAt });
+      results.push({ job, extraction, extractor: ruleExtractor.name });
     }
     store.writer.storeExtractions(results);
     const jobs = store.writer.leaseJobs('embed', 100);

@@ -10,6 +10,7 @@ import { WriterApi } from '../../electron/engine/writerApi';
 import { readerHandlers } from '../../electron/ipc/handlers/reader';
 import { writerHandlers } from '../../electron/ipc/handlers/writer';
 import type { CommandContext } from '../../electron/store/command';
+import { settleGraph } from '../../electron/memory/graph/settleGraph';
 import { openReadable, type ReadableDatabase, type WritableDatabase } from '../../electron/store/database';
 import { openStore } from '../../electron/store/open';
 import type { StorePaths } from '../../electron/store/paths';
@@ -65,7 +66,10 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
     process: options.process ?? 'test',
     now: clock.now,
     settings: () => resolveSettings(db, {}).values,
-    beforeCommit: () => drainVectorOutbox(db, vectors),
+    beforeCommit: () => {
+      settleGraph(db, clock.now());
+      drainVectorOutbox(db, vectors);
+    },
     committed: (domains) => changes.push(domains),
   };
   let open = true;

@@ -96,7 +96,8 @@ export class JobRunner {
     const results = [];
     for (const job of jobs) {
       try {
-        results.push({ job, extraction: await this.#extractor.extract(job.text, { now: job.createdAt }) });
+        const extraction = await this.#extractor.extract(job.text, { now: job.createdAt });
+        results.push({ job, extraction, extractor: this.#extractor.name });
       } catch (error) {
         await this.#writer.failJob(job, messageOf(error));
       }

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../store/command';
 import { openStore } from '../../store/open';
 import { closeInterrupted } from '../../store/messages';
 import { dropExpiredResponses } from '../../store/responseCache';
+import { settleGraph } from '../../memory/graph/settleGraph';
 import { processIsAlive } from '../processIsAlive';
 import { resolveSettings } from '../../store/settingsStore';
 import { drainVectorOutbox } from '../../store/vectorSync';
@@ -23,7 +24,10 @@ runWorker('writer', (start, host) => {
     process: start.process,
     now: Date.now,
     settings: () => resolveSettings(db, start.env).values,
-    beforeCommit: () => drainVectorOutbox(db, vectors),
+    beforeCommit: () => {
+      settleGraph(db, Date.now());
+      drainVectorOutbox(db, vectors);
+    },
     committed: (domains) => {
       for (const send of listeners) send('store.changed', { domains, origin: 'self' });
     },

@@ -1,55 +1,63 @@
 import type { EntityType } from '#shared/domain/graph';
 import type { WritableDatabase } from '../../store/database';
 import {
-  assertEdge,
-  detachMemory,
+  addAlias,
+  chosenEntity,
   findEntityByAlias,
   insertEntity,
-  insertMention,
-  isExpiredEdge,
-  seeEntity,
+  keepAssertions,
+  keepMentions,
+  noteExtraction,
+  putAssertion,
+  putMention,
 } from '../../store/graphWrite';
-import { edgeId, entityId } from '../ingest/identity';
+import { entityId } from '../ingest/identity';
 import type { Extraction } from './extraction';
 import { canonicalName } from './normalizeName';
 
 export interface ExtractionResult {
   memorySeq: number;
-  /** When the memory was made: first and last sight of what it names. */
+  /** When the memory was made: first and last sight of what it names. UTC milliseconds. */
   at: number;
   extraction: Extraction;
+  /** What read the text. */
+  extractor: string;
+  problem?: string | null;
+  now: number;
 }
 
 /**
- * Writes what a memory says into the graph, in place of what it said before. Entities are found by alias first;
- * edges that are there get one more memory behind them, never a twin.
+ * Writes what a memory says into the graph, in place of what it said before; what it says as before stays untouched.
+ * Edges follow when the transaction settles.
  */
-export function storeExtraction(db: WritableDatabase, { memorySeq, at, extraction }: ExtractionResult): void {
-  detachMemory(db, memorySeq);
+export function storeExtraction(db: WritableDatabase, result: ExtractionResult): void {
+  const { memorySeq, at, extraction } = result;
   const ids = new Map<string, string>();
   for (const entity of extraction.entities) {
     const canonical = canonicalName(entity.name);
     if (canonical === '') continue;
-    const id = resolve(db, { ...entity, canonical, at });
-    ids.set(entity.name, id);
-    insertMention(db, { memorySeq, entityId: id, start: entity.start, end: entity.end });
+    const namedId = resolve(db, { ...entity, canonical, at, memorySeq });
+    ids.set(entity.name, namedId);
+    putMention(db, { ...entity, memorySeq, namedId, saidAt: at });
   }
+  const kept: number[] = [];
   for (const relation of extraction.relations) {
     const sourceId = ids.get(relation.source);
     const targetId = ids.get(relation.target);
     if (sourceId === undefined || targetId === undefined || sourceId === targetId) continue;
-    const edge = {
-      id: freeEdgeId(db, sourceId, relation.relation, targetId),
-      sourceId,
-      relation: relation.relation,
-      targetId,
-      confidence: relation.confidence,
-      validFrom: relation.validFrom,
-      validTo: relation.validTo,
-      at,
-    };
-    assertEdge(db, edge, memorySeq);
+    kept.push(putAssertion(db, { ...relation, memorySeq, sourceId, targetId, origin: 'extracted' }));
   }
+  keepAssertions(db, memorySeq, kept);
+  keepMentions(db, memorySeq, [...ids.values()]);
+  nameAliases(db, result);
+  noteExtraction(db, {
+    memorySeq,
+    extractor: result.extractor,
+    entities: ids.size,
+    relations: kept.length,
+    problem: result.problem ?? null,
+    at: result.now,
+  });
 }
 
 interface Named {
@@ -58,23 +66,28 @@ interface Named {
   type: EntityType;
   rawType: string | null;
   at: number;
+  memorySeq: number;
 }
 
+/** What a person chose for this memory stands first, then the first registered alias, then a new entity. */
 function resolve(db: WritableDatabase, named: Named): string {
-  const known = findEntityByAlias(db, named.canonical, named.type);
-  if (known !== null) {
-    seeEntity(db, known, named.type, named.at);
-    return known;
-  }
+  const known =
+    chosenEntity(db, named.memorySeq, named.canonical) ?? findEntityByAlias(db, named.canonical, named.type);
+  if (known !== null) return known;
   const id = entityId(named.type, named.canonical);
   insertEntity(db, { ...named, id });
   return id;
 }
 
-/** An expired edge between the same ends keeps its id. */
-function freeEdgeId(db: WritableDatabase, sourceId: string, relation: string, targetId: string): string {
-  for (let attempt = 0; ; attempt++) {
-    const id = edgeId(sourceId, relation, targetId, attempt);
-    if (!isExpiredEdge(db, id)) return id;
+/** "Hypermail is called Postbox now": both names lead to the entity that is known by one of them. */
+function nameAliases(db: WritableDatabase, { memorySeq, at, extraction }: ExtractionResult): void {
+  for (const { name, alias } of extraction.aliases) {
+    const [current, other] = [canonicalName(name), canonicalName(alias)];
+    if (current === '' || other === '' || current === other) continue;
+    const namedId = findEntityByAlias(db, other, null) ?? findEntityByAlias(db, current, null);
+    if (namedId === null) continue;
+    const record = { namedId, memorySeq, origin: 'extracted', at } as const;
+    addAlias(db, { ...record, alias: current, name, renamed: true });
+    addAlias(db, { ...record, alias: other, name: alias });
   }
 }

@@ -1,8 +1,7 @@
 import type { MemoryPatch } from '#shared/domain/memory';
 import { AppError } from '#shared/errors';
-import { uncaptured } from '../../store/capture';
 import type { WritableDatabase } from '../../store/database';
-import { detachMemory } from '../../store/graphWrite';
+import { retractMemory } from '../../store/graphWrite';
 import { findById, findByKey, updateMemory } from '../../store/memoriesWrite';
 import { quote } from '../words';
 import { dedupeKey } from './identity';
@@ -30,7 +29,7 @@ export function editMemory(db: WritableDatabase, id: string, patch: MemoryPatch,
     );
   }
   const textChanged = text !== memory.text;
-  if (textChanged) uncaptured(db, () => detachMemory(db, memory.seq));
+  if (textChanged) retractMemory(db, memory.seq, now);
   updateMemory(
     db,
     memory.seq,

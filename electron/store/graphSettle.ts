@@ -1,0 +1,229 @@
+import type { Assertion } from '../memory/graph/settle';
+import type { WritableDatabase } from './database';
+
+/** One relation between two entities that has changed; ends as texts name them. */
+export interface Changed {
+  sourceId: string;
+  relation: string;
+  targetId: string;
+}
+
+export interface EdgeRow {
+  id: string;
+  targetId: string;
+  confidence: number;
+  weight: number;
+  validFrom: number | null;
+  validTo: number | null;
+  since: number;
+  createdAt: number;
+  expiredAt: number | null;
+  closedAt: number | null;
+  support: number;
+  live: boolean;
+  memorySeqs: readonly number[];
+}
+
+/** Takes at most `limit` changed relations out of the outbox. */
+export function takeChanged(db: WritableDatabase, limit: number): Changed[] {
+  const rows = db.all<{ source_id: string; relation: string; target_id: string }>(
+    'SELECT source_id, relation, target_id FROM graph_outbox LIMIT ?',
+    limit,
+  );
+  for (const row of rows) {
+    db.run(
+      'DELETE FROM graph_outbox WHERE source_id = ? AND relation = ? AND target_id = ?',
+      row.source_id,
+      row.relation,
+      row.target_id,
+    );
+  }
+  return rows.map((row) => ({ sourceId: row.source_id, relation: row.relation, targetId: row.target_id }));
+}
+
+export function takeChangedEntities(db: WritableDatabase): string[] {
+  const ids = db.column<string>('SELECT entity_id FROM entity_outbox');
+  if (ids.length > 0) db.run('DELETE FROM entity_outbox');
+  return ids;
+}
+
+/** What the entity has been merged into, in the end; itself where it has not; null where there is none. */
+export function canonicalOf(db: WritableDatabase, id: string): string | null {
+  const row = db.get<{ id: string }>(
+    `WITH RECURSIVE up (id, parent) AS (
+       SELECT id, merged_into FROM entities WHERE id = ?
+       UNION SELECT e.id, e.merged_into FROM up JOIN entities e ON e.id = up.parent)
+     SELECT id FROM up WHERE parent IS NULL`,
+    id,
+  );
+  return row?.id ?? null;
+}
+
+/** The entity with all that has been merged into it. */
+export function membersOf(db: WritableDatabase, id: string): string[] {
+  return db.column<string>(
+    `WITH RECURSIVE down (id) AS (
+       SELECT ? UNION SELECT e.id FROM down JOIN entities e ON e.merged_into = down.id)
+     SELECT id FROM down`,
+    id,
+  );
+}
+
+/**
+ * Everything asserted between the members, without what a person has rejected or dismissed. `targets` null: to
+ * whatever.
+ */
+export function assertionsBetween(
+  db: WritableDatabase,
+  sources: readonly string[],
+  relation: string,
+  targets: readonly string[] | null,
+): (Assertion & { namedTargetId: string })[] {
+  return db
+    .all<{
+      memory_seq: number;
+      target_id: string;
+      origin: 'extracted' | 'manual';
+      polarity: 'holds' | 'ended';
+      confidence: number;
+      valid_from: number | null;
+      valid_to: number | null;
+      said_at: number;
+      asserted_at: number;
+      gone_at: number | null;
+    }>(
+      `SELECT a.memory_seq, a.target_id, a.origin, a.polarity, a.confidence, a.valid_from, a.valid_to, a.said_at,
+         a.asserted_at, coalesce(min(a.retracted_at, a.withdrawn_at), a.retracted_at, a.withdrawn_at) AS gone_at
+       FROM json_each(?1) s CROSS JOIN assertions a ON a.source_id = s.value AND a.relation = ?2
+       WHERE (?3 IS NULL OR a.target_id IN (SELECT value FROM json_each(?3)))
+         AND NOT EXISTS (SELECT 1 FROM rejected_edges r WHERE r.source_id = a.source_id
+           AND r.relation = a.relation AND r.target_id = a.target_id)
+         AND (SELECT dismissed_at FROM entities e WHERE e.id = a.source_id) IS NULL
+         AND (SELECT dismissed_at FROM entities e WHERE e.id = a.target_id) IS NULL`,
+      JSON.stringify(sources),
+      relation,
+      targets === null ? null : JSON.stringify(targets),
+    )
+    .map((row) => ({
+      memorySeq: row.memory_seq,
+      targetId: row.target_id,
+      namedTargetId: row.target_id,
+      origin: row.origin,
+      polarity: row.polarity,
+      confidence: row.confidence,
+      validFrom: row.valid_from,
+      validTo: row.valid_to,
+      saidAt: row.said_at,
+      assertedAt: row.asserted_at,
+      goneAt: row.gone_at,
+    }));
+}
+
+/** Replaces the edges of a source and relation (to one target, or to all) by these; what is the same stays untouched. */
+export function replaceEdges(
+  db: WritableDatabase,
+  group: { sourceId: string; relation: string; targetId: string | null },
+  edges: readonly EdgeRow[],
+): void {
+  const kept = new Set(edges.map((edge) => edge.id));
+  const present = db.column<string>(
+    'SELECT id FROM edges WHERE source_id = ?1 AND relation = ?2 AND (?3 IS NULL OR target_id = ?3)',
+    group.sourceId,
+    group.relation,
+    group.targetId,
+  );
+  for (const id of present) if (!kept.has(id)) db.run('DELETE FROM edges WHERE id = ?', id);
+  // At no moment are two edges of the same ends live.
+  const deadFirst = [...edges].sort((a, b) => Number(a.live) - Number(b.live));
+  for (const edge of deadFirst) {
+    writeEdge(db, group.sourceId, group.relation, edge);
+    writeProvenance(db, edge);
+  }
+}
+
+function writeEdge(db: WritableDatabase, sourceId: string, relation: string, edge: EdgeRow): void {
+  db.run(
+    `INSERT INTO edges (id, source_id, relation, target_id, confidence, weight, valid_from, valid_to, since,
+       created_at, expired_at, closed_at, support, live)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+     ON CONFLICT (id) DO UPDATE SET confidence = ?5, weight = ?6, valid_from = ?7, valid_to = ?8, since = ?9,
+       created_at = ?10, expired_at = ?11, closed_at = ?12, support = ?13, live = ?14
+     WHERE confidence <> ?5 OR weight <> ?6 OR valid_from IS NOT ?7 OR valid_to IS NOT ?8 OR since <> ?9
+       OR created_at <> ?10 OR expired_at IS NOT ?11 OR closed_at IS NOT ?12 OR support <> ?13 OR live <> ?14`,
+    edge.id,
+    sourceId,
+    relation,
+    edge.targetId,
+    edge.confidence,
+    edge.weight,
+    edge.validFrom,
+    edge.validTo,
+    edge.since,
+    edge.createdAt,
+    edge.expiredAt,
+    edge.closedAt,
+    edge.support,
+    edge.live ? 1 : 0,
+  );
+}
+
+function writeProvenance(db: WritableDatabase, edge: EdgeRow): void {
+  const seqs = JSON.stringify(edge.memorySeqs);
+  db.run(
+    'DELETE FROM edge_provenance WHERE edge_id = ? AND memory_seq NOT IN (SELECT value FROM json_each(?))',
+    edge.id,
+    seqs,
+  );
+  db.run(
+    'INSERT INTO edge_provenance (edge_id, memory_seq) SELECT ?, value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING',
+    edge.id,
+    seqs,
+  );
+}
+
+/** Edges that touch what is no entity of its own any more. */
+export function deleteEdgesOf(db: WritableDatabase, id: string): void {
+  db.run('DELETE FROM edges WHERE source_id = ?1 OR target_id = ?1', id);
+}
+
+/** Marks every relation of the entities, as texts name them, as changed. */
+export function markAssertionsOf(db: WritableDatabase, ids: readonly string[]): void {
+  for (const column of ['source_id', 'target_id']) {
+    db.run(
+      `INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id FROM assertions
+       WHERE ${column} IN (SELECT value FROM json_each(?)) ON CONFLICT DO NOTHING`,
+      JSON.stringify(ids),
+    );
+  }
+}
+
+/** Marks every edge that is drawn at the entity as changed. */
+export function markEdgesOf(db: WritableDatabase, id: string): void {
+  db.run(
+    `INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id FROM edges
+     WHERE source_id = ?1 OR target_id = ?1 ON CONFLICT DO NOTHING`,
+    id,
+  );
+}
+
+/** Edges whose time has begun or ended by now are settled again. Returns how many. */
+export function markDue(db: WritableDatabase, now: number): number {
+  return db.run(
+    `INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id FROM (
+       SELECT source_id, relation, target_id FROM edges WHERE live = 1 AND valid_to IS NOT NULL AND valid_to <= ?1
+       UNION ALL SELECT source_id, relation, target_id FROM edges
+       WHERE live = 0 AND expired_at IS NULL AND valid_to IS NULL AND since <= ?1
+       UNION ALL SELECT source_id, relation, target_id FROM edges
+       WHERE live = 0 AND expired_at IS NULL AND valid_to IS NOT NULL AND valid_to > ?1 AND since <= ?1)
+     WHERE true ON CONFLICT DO NOTHING`,
+    now,
+  ).changes;
+}
+
+/** Entities without a live edge belong to no community. */
+export function leaveCommunities(db: WritableDatabase): void {
+  db.run(
+    `UPDATE entities SET community_id = NULL WHERE community_id IS NOT NULL AND degree = 0
+       AND id IN (SELECT entity_id FROM community_outbox)`,
+  );
+}

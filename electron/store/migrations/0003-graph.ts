@@ -1,0 +1,379 @@
+import type { Migration } from './migration';
+
+/**
+ * The graph keeps what each text asserts (assertions, mentions) and what a person decided (merged and dismissed
+ * entities, names, chosen meanings, rejected edges). Edges, references and counters are derived from these in the
+ * same transaction, so every change can be taken back exactly.
+ */
+export const graph: Migration = {
+  version: 3,
+  name: 'graph',
+  up: (db) => {
+    db.exec(KEEP_OLD);
+    db.exec(ENTITIES);
+    db.exec(RAW);
+    db.exec(DERIVED);
+    db.exec(TRIGGERS);
+    db.exec(CONVERT);
+  },
+};
+
+const KEEP_OLD = `
+DROP TRIGGER mentions_inserted;
+DROP TRIGGER mentions_deleted;
+DROP TRIGGER edge_provenance_inserted;
+DROP TRIGGER edge_provenance_deleted;
+DROP TRIGGER memories_status_on;
+DROP TRIGGER memories_status_off;
+DROP TRIGGER memories_graph_deleted;
+DROP TRIGGER edges_live_inserted;
+DROP TRIGGER edges_live_on;
+DROP TRIGGER edges_live_off;
+DROP TRIGGER edges_live_deleted;
+DROP TRIGGER aliases_inserted;
+DROP TRIGGER aliases_deleted;
+CREATE TABLE old_aliases AS SELECT * FROM aliases;
+CREATE TABLE old_mentions AS SELECT * FROM mentions;
+CREATE TABLE old_edges AS SELECT * FROM edges;
+CREATE TABLE old_provenance AS SELECT * FROM edge_provenance;
+DROP TABLE edge_provenance;
+DROP TABLE edges;
+DROP TABLE mentions;
+DROP TABLE aliases;
+-- Images of rows that have another shape now; what they held is extracted again from the text that comes back.
+DELETE FROM journal_changes WHERE table_name IN ('entities', 'aliases', 'edges', 'mentions', 'edge_provenance');
+`;
+
+const ENTITIES = `
+-- The entity that this one is the same as; the entity itself stays, so that a merge can be taken back exactly.
+ALTER TABLE entities ADD COLUMN merged_into TEXT REFERENCES entities (id);
+-- A person deleted it: what texts say of it is kept out of the graph.
+ALTER TABLE entities ADD COLUMN dismissed_at INTEGER;
+-- What a person said; name, type and description follow it where it is there.
+ALTER TABLE entities ADD COLUMN given_name TEXT;
+ALTER TABLE entities ADD COLUMN given_type TEXT;
+ALTER TABLE entities ADD COLUMN given_description TEXT;
+-- Derived: a pure function of the live edges.
+ALTER TABLE entities ADD COLUMN community_id TEXT;
+CREATE INDEX entities_merged ON entities (merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX entities_community ON entities (community_id) WHERE community_id IS NOT NULL;
+CREATE INDEX entities_type_rank ON entities (type, mentions DESC, degree DESC, id);
+`;
+
+const RAW = `
+-- What a memory's text asserts of two named entities, or a person with that memory as evidence.
+CREATE TABLE assertions (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  memory_seq INTEGER NOT NULL REFERENCES memories (seq) ON DELETE CASCADE,
+  source_id TEXT NOT NULL REFERENCES entities (id),
+  relation TEXT NOT NULL,
+  target_id TEXT NOT NULL REFERENCES entities (id),
+  origin TEXT NOT NULL CHECK (origin IN ('extracted', 'manual')),
+  -- ended: the text says that it is no longer so
+  polarity TEXT NOT NULL DEFAULT 'holds' CHECK (polarity IN ('holds', 'ended')),
+  confidence REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1),
+  valid_from INTEGER,
+  valid_to INTEGER,
+  said_at INTEGER NOT NULL,
+  -- When it became known here, and when the memory stopped saying it.
+  asserted_at INTEGER NOT NULL,
+  retracted_at INTEGER,
+  -- Derived: since when the memory is not in use.
+  withdrawn_at INTEGER,
+  CHECK (source_id <> target_id)
+) STRICT;
+CREATE UNIQUE INDEX assertions_once ON assertions (memory_seq, source_id, relation, target_id)
+  WHERE retracted_at IS NULL;
+CREATE INDEX assertions_group ON assertions (source_id, relation, target_id);
+CREATE INDEX assertions_target ON assertions (target_id);
+CREATE INDEX assertions_retracted ON assertions (retracted_at) WHERE retracted_at IS NOT NULL;
+
+-- named_id: what the text names; entity_id (derived): what that has been merged into, or itself.
+CREATE TABLE mentions (
+  memory_seq INTEGER NOT NULL REFERENCES memories (seq) ON DELETE CASCADE,
+  named_id TEXT NOT NULL REFERENCES entities (id),
+  entity_id TEXT NOT NULL REFERENCES entities (id),
+  name TEXT NOT NULL,
+  type TEXT NOT NULL,
+  raw_type TEXT,
+  span_start INTEGER NOT NULL,
+  span_end INTEGER NOT NULL,
+  said_at INTEGER NOT NULL,
+  PRIMARY KEY (memory_seq, named_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX mentions_entity ON mentions (entity_id, memory_seq);
+CREATE INDEX mentions_named ON mentions (named_id);
+CREATE INDEX mentions_said ON mentions (entity_id, said_at);
+CREATE INDEX mentions_typed ON mentions (entity_id, memory_seq) WHERE type <> 'concept';
+CREATE INDEX mentions_raw ON mentions (entity_id, memory_seq) WHERE raw_type IS NOT NULL;
+
+-- An entity's own name is its first alias. Of two entities with one alias, the first registered wins.
+CREATE TABLE aliases (
+  seq INTEGER PRIMARY KEY AUTOINCREMENT,
+  alias TEXT NOT NULL,
+  named_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
+  entity_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  -- The memory that says so ("K8s, that is Kubernetes"); null for the own name and for what a person added.
+  memory_seq INTEGER REFERENCES memories (seq) ON DELETE CASCADE,
+  origin TEXT NOT NULL CHECK (origin IN ('own', 'extracted', 'manual')),
+  -- 1: a text says that it is called so now.
+  renamed INTEGER NOT NULL DEFAULT 0 CHECK (renamed IN (0, 1)),
+  created_at INTEGER NOT NULL,
+  UNIQUE (alias, named_id)
+) STRICT;
+CREATE INDEX aliases_entity ON aliases (entity_id);
+CREATE INDEX aliases_named ON aliases (named_id);
+CREATE INDEX aliases_memory ON aliases (memory_seq) WHERE memory_seq IS NOT NULL;
+
+-- A person said that in this memory this name means that entity.
+CREATE TABLE name_choices (
+  memory_seq INTEGER NOT NULL REFERENCES memories (seq) ON DELETE CASCADE,
+  alias TEXT NOT NULL,
+  entity_id TEXT NOT NULL REFERENCES entities (id),
+  PRIMARY KEY (memory_seq, alias)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX name_choices_entity ON name_choices (entity_id);
+
+-- Retired by a person, by the entities that the texts name: no text brings it back.
+CREATE TABLE rejected_edges (
+  source_id TEXT NOT NULL REFERENCES entities (id),
+  relation TEXT NOT NULL,
+  target_id TEXT NOT NULL REFERENCES entities (id),
+  rejected_at INTEGER NOT NULL,
+  PRIMARY KEY (source_id, relation, target_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rejected_edges_target ON rejected_edges (target_id);
+
+-- Pairs that may be one thing, for a person to decide. The lower id stands first.
+CREATE TABLE merge_suggestions (
+  a_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
+  b_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
+  score REAL NOT NULL,
+  reason TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'dismissed')),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (a_id, b_id),
+  CHECK (a_id < b_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX merge_suggestions_open ON merge_suggestions (score DESC) WHERE state = 'open';
+CREATE INDEX merge_suggestions_b ON merge_suggestions (b_id);
+
+-- What has been extracted from each memory, and by what; a memory that is not here, or by an older one, is due.
+CREATE TABLE extractions (
+  memory_seq INTEGER PRIMARY KEY REFERENCES memories (seq) ON DELETE CASCADE,
+  extractor TEXT NOT NULL,
+  entities INTEGER NOT NULL,
+  relations INTEGER NOT NULL,
+  -- Why nothing, or less than wanted, came of it; null when all went well.
+  problem TEXT,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX extractions_extractor ON extractions (extractor);
+`;
+
+const DERIVED = `
+CREATE TABLE edges (
+  id TEXT PRIMARY KEY,
+  source_id TEXT NOT NULL REFERENCES entities (id),
+  relation TEXT NOT NULL,
+  target_id TEXT NOT NULL REFERENCES entities (id),
+  confidence REAL NOT NULL,
+  weight REAL NOT NULL DEFAULT 1,
+  -- True in the world, as far as a text says; since: valid_from, or when it was first said.
+  valid_from INTEGER,
+  valid_to INTEGER,
+  since INTEGER NOT NULL,
+  -- Known to us. closed_at: since when we know of valid_to.
+  created_at INTEGER NOT NULL,
+  expired_at INTEGER,
+  closed_at INTEGER,
+  -- Active memories behind it.
+  support INTEGER NOT NULL DEFAULT 0,
+  -- 1: not expired, supported, true now. Only these are shown and answered from.
+  live INTEGER NOT NULL DEFAULT 0 CHECK (live IN (0, 1)),
+  CHECK (source_id <> target_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX edges_source ON edges (source_id, relation, target_id);
+CREATE INDEX edges_target ON edges (target_id, relation);
+CREATE INDEX edges_live_source ON edges (source_id, confidence DESC, id) WHERE live = 1;
+CREATE INDEX edges_live_target ON edges (target_id, confidence DESC, id) WHERE live = 1;
+CREATE INDEX edges_ending ON edges (valid_to) WHERE live = 1 AND valid_to IS NOT NULL;
+CREATE INDEX edges_starting ON edges (since) WHERE live = 0 AND expired_at IS NULL AND valid_to IS NULL;
+CREATE INDEX edges_bounded ON edges (valid_to) WHERE live = 0 AND expired_at IS NULL AND valid_to IS NOT NULL;
+CREATE INDEX edges_expired ON edges (expired_at) WHERE expired_at IS NOT NULL;
+CREATE INDEX edges_relation ON edges (relation) WHERE live = 1;
+CREATE UNIQUE INDEX edges_once ON edges (source_id, relation, target_id) WHERE live = 1;
+
+CREATE TABLE edge_provenance (
+  edge_id TEXT NOT NULL REFERENCES edges (id) ON DELETE CASCADE,
+  memory_seq INTEGER NOT NULL REFERENCES memories (seq) ON DELETE CASCADE,
+  PRIMARY KEY (edge_id, memory_seq)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX edge_provenance_memory ON edge_provenance (memory_seq, edge_id);
+
+CREATE TABLE communities (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  summary TEXT,
+  -- Who wrote name and summary: terms, or a model by its name.
+  described_by TEXT NOT NULL DEFAULT 'terms',
+  size INTEGER NOT NULL,
+  -- Changes with its members; a description of another fingerprint is out of date.
+  fingerprint TEXT NOT NULL,
+  refreshed_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX communities_size ON communities (size DESC, id);
+
+-- Where a person, or a layout, put a node.
+CREATE TABLE graph_positions (
+  entity_id TEXT PRIMARY KEY REFERENCES entities (id) ON DELETE CASCADE,
+  x REAL NOT NULL,
+  y REAL NOT NULL,
+  pinned INTEGER NOT NULL DEFAULT 0 CHECK (pinned IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+-- What has changed and is settled before the transaction ends.
+CREATE TABLE graph_outbox (
+  source_id TEXT NOT NULL,
+  relation TEXT NOT NULL,
+  target_id TEXT NOT NULL,
+  PRIMARY KEY (source_id, relation, target_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE entity_outbox (entity_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- Entities whose live edges have changed since communities were last refreshed.
+CREATE TABLE community_outbox (entity_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+`;
+
+/** Here ON CONFLICT, not OR IGNORE: the conflict clause of the statement that fires a trigger would override that. */
+const TRIGGERS = `
+CREATE TRIGGER aliases_inserted AFTER INSERT ON aliases BEGIN
+  INSERT INTO aliases_fts (rowid, name) VALUES (new.seq, new.name);
+  INSERT INTO entity_outbox VALUES (new.named_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER aliases_deleted AFTER DELETE ON aliases BEGIN
+  INSERT INTO aliases_fts (aliases_fts, rowid, name) VALUES ('delete', old.seq, old.name);
+  INSERT INTO entity_outbox VALUES (old.named_id) ON CONFLICT DO NOTHING;
+END;
+
+-- Of two names in one memory that are the same entity, one counts.
+CREATE TRIGGER mentions_inserted AFTER INSERT ON mentions BEGIN
+  INSERT INTO entity_outbox VALUES (new.named_id) ON CONFLICT DO NOTHING;
+  UPDATE entities SET mentions = mentions + 1 WHERE id = new.entity_id
+    AND (SELECT status FROM memories WHERE seq = new.memory_seq) = 'active'
+    AND NOT EXISTS (SELECT 1 FROM mentions o WHERE o.memory_seq = new.memory_seq
+      AND o.entity_id = new.entity_id AND o.named_id <> new.named_id);
+END;
+-- BEFORE, because a cascade removes the memory (and so its status) first.
+CREATE TRIGGER mentions_deleted BEFORE DELETE ON mentions BEGIN
+  INSERT INTO entity_outbox VALUES (old.named_id) ON CONFLICT DO NOTHING;
+  UPDATE entities SET mentions = mentions - 1 WHERE id = old.entity_id
+    AND (SELECT status FROM memories WHERE seq = old.memory_seq) = 'active'
+    AND NOT EXISTS (SELECT 1 FROM mentions o WHERE o.memory_seq = old.memory_seq
+      AND o.entity_id = old.entity_id AND o.named_id <> old.named_id);
+END;
+CREATE TRIGGER mentions_moved AFTER UPDATE OF entity_id ON mentions WHEN new.entity_id <> old.entity_id BEGIN
+  UPDATE entities SET mentions = mentions - 1 WHERE id = old.entity_id
+    AND (SELECT status FROM memories WHERE seq = old.memory_seq) = 'active'
+    AND NOT EXISTS (SELECT 1 FROM mentions o WHERE o.memory_seq = old.memory_seq AND o.entity_id = old.entity_id);
+  UPDATE entities SET mentions = mentions + 1 WHERE id = new.entity_id
+    AND (SELECT status FROM memories WHERE seq = new.memory_seq) = 'active'
+    AND NOT EXISTS (SELECT 1 FROM mentions o WHERE o.memory_seq = new.memory_seq
+      AND o.entity_id = new.entity_id AND o.named_id <> new.named_id);
+END;
+CREATE TRIGGER memories_status_on AFTER UPDATE OF status ON memories
+WHEN new.status = 'active' AND old.status <> 'active' BEGIN
+  UPDATE entities SET mentions = mentions + 1 WHERE id IN (SELECT entity_id FROM mentions WHERE memory_seq = new.seq);
+  UPDATE assertions SET withdrawn_at = NULL WHERE memory_seq = new.seq;
+END;
+CREATE TRIGGER memories_status_off AFTER UPDATE OF status ON memories
+WHEN new.status <> 'active' AND old.status = 'active' BEGIN
+  UPDATE entities SET mentions = mentions - 1 WHERE id IN (SELECT entity_id FROM mentions WHERE memory_seq = new.seq);
+  UPDATE assertions SET withdrawn_at = new.updated_at WHERE memory_seq = new.seq;
+END;
+-- Cascades run after the row is gone; taking the references along first keeps the counters right.
+CREATE TRIGGER memories_graph_deleted BEFORE DELETE ON memories BEGIN
+  DELETE FROM mentions WHERE memory_seq = old.seq;
+  DELETE FROM assertions WHERE memory_seq = old.seq;
+  DELETE FROM aliases WHERE memory_seq = old.seq;
+  DELETE FROM edge_provenance WHERE memory_seq = old.seq;
+END;
+
+CREATE TRIGGER assertions_inserted AFTER INSERT ON assertions BEGIN
+  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER assertions_updated AFTER UPDATE ON assertions BEGIN
+  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id) ON CONFLICT DO NOTHING;
+  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER assertions_deleted AFTER DELETE ON assertions BEGIN
+  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id) ON CONFLICT DO NOTHING;
+  INSERT INTO entity_outbox VALUES (old.source_id), (old.target_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER rejected_edges_inserted AFTER INSERT ON rejected_edges BEGIN
+  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER rejected_edges_deleted AFTER DELETE ON rejected_edges BEGIN
+  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id) ON CONFLICT DO NOTHING;
+  INSERT INTO entity_outbox VALUES (old.source_id), (old.target_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER name_choices_deleted AFTER DELETE ON name_choices BEGIN
+  INSERT INTO entity_outbox VALUES (old.entity_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER entities_decided AFTER UPDATE OF merged_into, dismissed_at, given_name, given_type, given_description
+ON entities WHEN old.merged_into IS NOT new.merged_into OR old.dismissed_at IS NOT new.dismissed_at
+  OR old.given_name IS NOT new.given_name OR old.given_type IS NOT new.given_type
+  OR old.given_description IS NOT new.given_description BEGIN
+  INSERT INTO entity_outbox VALUES (new.id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER entities_regrouped AFTER UPDATE OF merged_into, dismissed_at ON entities
+WHEN old.merged_into IS NOT new.merged_into OR old.dismissed_at IS NOT new.dismissed_at BEGIN
+  INSERT INTO graph_outbox SELECT source_id, relation, target_id FROM assertions WHERE source_id = new.id
+    ON CONFLICT DO NOTHING;
+  INSERT INTO graph_outbox SELECT source_id, relation, target_id FROM assertions WHERE target_id = new.id
+    ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER entities_merged AFTER UPDATE OF merged_into ON entities
+WHEN old.merged_into IS NOT NULL AND old.merged_into IS NOT new.merged_into BEGIN
+  INSERT INTO entity_outbox VALUES (old.merged_into) ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER edges_live_inserted AFTER INSERT ON edges WHEN new.live = 1 BEGIN
+  UPDATE entities SET degree = degree + 1 WHERE id IN (new.source_id, new.target_id);
+  INSERT INTO community_outbox VALUES (new.source_id), (new.target_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER edges_live_changed AFTER UPDATE OF live ON edges WHEN new.live <> old.live BEGIN
+  UPDATE entities SET degree = degree + new.live - old.live WHERE id IN (new.source_id, new.target_id);
+  INSERT INTO community_outbox VALUES (new.source_id), (new.target_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER edges_live_deleted AFTER DELETE ON edges WHEN old.live = 1 BEGIN
+  UPDATE entities SET degree = degree - 1 WHERE id IN (old.source_id, old.target_id);
+  INSERT INTO community_outbox VALUES (old.source_id), (old.target_id) ON CONFLICT DO NOTHING;
+END;
+`;
+
+/** What was extracted before keeps its edges; what an extractor of now would make of the same text is a back-fill. */
+const CONVERT = `
+UPDATE entities SET mentions = 0, degree = 0;
+INSERT INTO aliases (seq, alias, named_id, entity_id, name, origin, created_at)
+  SELECT seq, alias, entity_id, entity_id, name, 'own', created_at FROM old_aliases ORDER BY seq;
+-- The words are indexed already: the trigger has indexed them a second time.
+INSERT INTO aliases_fts (aliases_fts) VALUES ('rebuild');
+INSERT INTO mentions
+  SELECT o.memory_seq, o.entity_id, o.entity_id, n.name, n.type, n.raw_type, o.span_start, o.span_end, m.created_at
+  FROM old_mentions o JOIN entities n ON n.id = o.entity_id JOIN memories m ON m.seq = o.memory_seq;
+INSERT INTO assertions (memory_seq, source_id, relation, target_id, origin, confidence, valid_from, valid_to, said_at,
+    asserted_at, withdrawn_at)
+  SELECT p.memory_seq, e.source_id, e.relation, e.target_id, 'extracted', e.confidence, e.valid_from, e.valid_to,
+    m.created_at, m.created_at, CASE m.status WHEN 'active' THEN NULL ELSE m.updated_at END
+  FROM old_provenance p JOIN old_edges e ON e.id = p.edge_id JOIN memories m ON m.seq = p.memory_seq
+  WHERE e.expired_at IS NULL;
+INSERT INTO extractions (memory_seq, extractor, entities, relations, at)
+  SELECT memory_seq, 'rules-1', count(*), (SELECT count(*) FROM assertions a WHERE a.memory_seq = o.memory_seq), max(said_at)
+  FROM mentions o GROUP BY memory_seq;
+-- Edges are settled from the assertions when the store is next written.
+DROP TABLE old_provenance;
+DROP TABLE old_edges;
+DROP TABLE old_mentions;
+DROP TABLE old_aliases;
+`;
