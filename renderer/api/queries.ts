@@ -15,7 +15,7 @@ import { bridge, connection } from './bridge';
 /** Routes that only look. */
 export type ReadRoute = Exclude<
   RoutesOf<'reader' | 'compute'>,
-  'jobs.wait' | 'lifecycle.consolidate' | 'chat.stop'
+  'jobs.wait' | 'lifecycle.consolidate' | 'chat.stop' | 'graph.refreshCommunities'
 >;
 export type WriteRoute = RoutesOf<'writer'>;
 
@@ -38,7 +38,13 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'graph.history': ['graph', 'memories'],
   'graph.communities': ['graph', 'memories'],
   'graph.view': ['graph', 'memories'],
+  'graph.expand': ['graph', 'memories'],
+  'graph.path': ['graph', 'memories'],
+  'graph.recall': ['graph', 'memories', 'settings'],
+  'graph.summary': ['graph', 'memories', 'jobs'],
   'graph.entity': ['graph', 'memories'],
+  'graph.edge': ['graph', 'memories'],
+  'graph.suggestions': ['graph', 'memories'],
   'models.status': ['settings'],
   'settings.get': ['settings'],
   'jobs.status': ['jobs'],

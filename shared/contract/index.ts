@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
-import { graphRoutes } from './graph';
+import { graphRoutes, graphStreams } from './graph';
+import { graphEditRoutes } from './graphEdit';
 import { learningRoutes } from './learning';
 import { memoryRoutes } from './memories';
 import { recallRoutes } from './recall';
@@ -14,9 +15,10 @@ export const routes = {
   ...chatRoutes,
   ...learningRoutes,
   ...graphRoutes,
+  ...graphEditRoutes,
   ...systemRoutes,
 };
-export const streams = { ...chatStreams, ...systemStreams };
+export const streams = { ...chatStreams, ...graphStreams, ...systemStreams };
 
 type Routes = typeof routes;
 type Streams = typeof streams;

@@ -239,6 +239,51 @@ export const settingsSchema = z.object({
     .max(3)
     .default(2)
     .describe('How many links to follow in the graph, starting from what was found. 0: none.'),
+  graphFactLimit: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe('The most facts of the graph that a search in it gives.'),
+  extraction: z
+    .enum(['auto', 'rules', 'model'])
+    .default('auto')
+    .describe(
+      'What reads things and relations out of memories: fixed rules, the chat model, or the model where there is one.',
+    ),
+  extractionConfidence: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.6)
+    .describe('How sure the model must be of a relation for it to enter the graph.'),
+  entityMergeSimilarity: z
+    .number()
+    .min(0.5)
+    .max(1)
+    .default(0.85)
+    .describe('How alike two names must be to count as one thing without asking.'),
+  entityAskSimilarity: z
+    .number()
+    .min(0.5)
+    .max(1)
+    .default(0.7)
+    .describe('How alike two names must be to suggest that they are one thing.'),
+  edgeExpiryDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .default(90)
+    .describe('How many days the graph keeps facts that no memory speaks of any more, as history.'),
+  entityCap: z
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .default(0)
+    .describe('The most things that the graph keeps; the least important go first. 0: no limit.'),
   contextTokens: z
     .number()
     .int()
