@@ -52,10 +52,24 @@ export const SECTIONS: readonly SettingsSection[] = [
       'chunkLimit',
       'searchLimit',
       'contextTokens',
-      'graphHops',
       'diversity',
       'injectEpisodes',
       'injectOtherScopes',
+    ],
+  },
+  {
+    id: 'graph',
+    title: 'Graph',
+    keys: [
+      'extraction',
+      'extractionConfidence',
+      'graphHops',
+      'graphFactLimit',
+      'entityMergeSimilarity',
+      'entityAskSimilarity',
+      'nodeBudget',
+      'edgeExpiryDays',
+      'entityCap',
     ],
   },
   {
@@ -88,6 +102,6 @@ export const SECTIONS: readonly SettingsSection[] = [
       'embedTimeoutSeconds',
     ],
   },
-  { id: 'appearance', title: 'Appearance', keys: ['theme', 'density', 'nodeBudget'] },
+  { id: 'appearance', title: 'Appearance', keys: ['theme', 'density'] },
   { id: 'store', title: 'Backups', keys: ['keepBackups'] },
 ];
