@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton';
 import { relationWords } from '../../ui/memory/words';
 import type { GraphActions } from './graphActions';
 import { typeWords } from './labels';
-import { TypeMark } from './TypeMark';
+import { TypeMark } from '../../ui/entity/TypeMark';
 import styles from './GraphList.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Entity } from '#shared/domain/graph';
 import { useRequest } from '../../api/queries';
 import { countOf } from '../../ui/format';
 import { SearchField } from '../../ui/SearchField';
-import { TypeMark } from './TypeMark';
+import { TypeMark } from '../../ui/entity/TypeMark';
 import { useSettled } from '../../ui/useSettled';
 import styles from './EntitySearch.module.css';
 

@@ -8,7 +8,7 @@ import { graphStylesheet, readColours } from './stylesheet';
 import { useCanvasEvents } from './useCanvasEvents';
 import { useCanvasKeys } from './useCanvasKeys';
 import type { LayoutState } from './useLayout';
-import { useTheme } from './useTheme';
+import { useTheme } from '../../ui/entity/useTheme';
 import type { GraphPart } from './viewMerge';
 import styles from './GraphCanvas.module.css';
 

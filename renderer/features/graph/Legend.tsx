@@ -1,6 +1,6 @@
 import { entityType, type Entity } from '#shared/domain/graph';
-import { TYPE_WORDS } from './palette';
-import { TypeMark } from './TypeMark';
+import { TYPE_WORDS } from '../../ui/entity/typeMarks';
+import { TypeMark } from '../../ui/entity/TypeMark';
 import styles from './Legend.module.css';
 
 /** What the shapes and colours mean, for the types that are on the canvas. */

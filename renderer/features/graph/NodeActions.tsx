@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { formatNumber } from '../../ui/format';
 import type { GraphActions } from './graphActions';
 import { typeWords } from './labels';
-import { TypeMark } from './TypeMark';
+import { TypeMark } from '../../ui/entity/TypeMark';
 import styles from './NodeActions.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Css, StylesheetJson } from 'cytoscape';
 import { entityType } from '#shared/domain/graph';
 import type { Distance } from './distance';
-import { TYPE_MARKS, type Theme } from './palette';
+import { TYPE_MARKS, type Theme } from '../../ui/entity/typeMarks';
 
 /** What the canvas takes from the design tokens; it cannot read custom properties itself. */
 export interface CanvasColours {

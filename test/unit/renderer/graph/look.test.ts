@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { distanceAt } from '../../../../renderer/features/graph/distance';
 import { labelSize, nodeSize } from '../../../../renderer/features/graph/nodeSize';
-import { TYPE_MARKS } from '../../../../renderer/features/graph/palette';
+import { TYPE_MARKS } from '../../../../renderer/ui/entity/typeMarks';
 
 const tokens = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8');
 const [lightTokens = '', darkTokens = ''] = tokens.split("[data-theme='dark']");

@@ -1,5 +1,5 @@
 import type { EntityType } from '#shared/domain/graph';
-import { TYPE_MARKS, type NodeShape } from './palette';
+import { TYPE_MARKS, type NodeShape } from './typeMarks';
 import { useTheme } from './useTheme';
 
 /** Outlines on a 12 × 12 field, as the canvas draws them. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Theme } from './palette';
+import type { Theme } from './typeMarks';
 
 /** The theme that the window shows now. */
 export function useTheme(): Theme {
