@@ -1,12 +1,14 @@
+import type { MemoryKind, MemoryStatus } from '#shared/domain/memory';
 import type { ReadableDatabase, SqlValue } from './database';
 import type { Condition } from './fullText';
+import { completeHeld, heldUntilCommit } from './held';
 
 /** What scoring needs of a memory. */
 export interface CandidateRow {
   seq: number;
   text: string;
-  kind: string;
-  status: string;
+  kind: MemoryKind;
+  status: MemoryStatus;
   importance: number;
   created_at: number;
   access_count: number;
@@ -74,19 +76,43 @@ export function eligibleBesides(filter: Eligibility): Condition | null {
   return conditions.length === 0 ? null : { sql: conditions.join(' AND '), params };
 }
 
+/** The same of a row that was read already. */
+export function isEligible(row: CandidateRow, filter: Eligibility): boolean {
+  const { minImportance, notExpiredAt, scopes, sessionId, created } = filter;
+  if (row.status !== 'active' || filter.excludeKinds.includes(row.kind)) return false;
+  if (minImportance !== null && row.importance < minImportance) {
+    if (!filter.exemptEpisodes || row.kind !== 'episode') return false;
+  }
+  if (notExpiredAt !== null && row.expires_at !== null && row.expires_at <= notExpiredAt) return false;
+  if (scopes?.includes(row.scope) === false) return false;
+  if (sessionId !== null && row.session_id !== sessionId) return false;
+  return created === null || (row.created_at >= created.from && row.created_at < created.to);
+}
+
 const COLUMNS =
   'seq, text, kind, status, importance, created_at, access_count, expires_at, scope, session_id, speaker';
+/** A few megabytes. */
+const MOST_ROWS = 5_000;
+const rowsOf = heldUntilCommit(() => new Map<number, CandidateRow>());
 
+/** Those of the memories that are eligible, by number. */
 export function candidateRows(
   db: ReadableDatabase,
   seqs: readonly number[],
-  condition: Condition,
+  filter: Eligibility,
 ): CandidateRow[] {
-  return db.all<CandidateRow>(
-    `SELECT ${COLUMNS} FROM memories m WHERE m.seq IN (SELECT value FROM json_each(?)) AND ${condition.sql}`,
-    JSON.stringify(seqs),
-    ...condition.params,
+  const rows = completeHeld(rowsOf(db), seqs, MOST_ROWS, (missing) =>
+    db
+      .all<CandidateRow>(
+        `SELECT ${COLUMNS} FROM memories WHERE seq IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(missing),
+      )
+      .map((row) => [row.seq, row] as const),
   );
+  return seqs
+    .flatMap((seq) => rows.get(seq) ?? [])
+    .filter((row) => isEligible(row, filter))
+    .sort((a, b) => a.created_at - b.created_at || a.seq - b.seq);
 }
 
 /** Whether there is a memory of an area that is none of these two: else nobody need look. */
@@ -99,55 +125,4 @@ export function hasOtherScopes(db: ReadableDatabase, scope: string): boolean {
 /** An upper bound of the number of memories, at no cost: what idf is reckoned against. */
 export function memoryCountEstimate(db: ReadableDatabase): number {
   return db.count('SELECT max(seq) FROM memories');
-}
-
-/** The turns around one, of the same session. */
-export interface Surroundings {
-  seq: number;
-  before: number | null;
-  /** Two turns before. */
-  earlier: number | null;
-  after: number | null;
-}
-
-/** In so small a store, reading whole sessions is faster than looking up what surrounds each of their turns. */
-const FEW_MEMORIES = 1_500;
-
-/** For each of these active episodes what was said right before and after it. Those of no session are left out. */
-export function surroundings(db: ReadableDatabase, seqs: readonly number[]): Surroundings[] {
-  return memoryCountEstimate(db) <= FEW_MEMORIES ? inSessions(db, seqs) : lookedUp(db, seqs);
-}
-
-function inSessions(db: ReadableDatabase, seqs: readonly number[]): Surroundings[] {
-  const sessions = db.column<string>(
-    `SELECT group_concat(seq, ' ' ORDER BY created_at, seq) FROM memories
-     WHERE session_id IN (SELECT session_id FROM memories WHERE seq IN (SELECT value FROM json_each(?)))
-       AND kind = 'episode' AND status = 'active'
-     GROUP BY session_id`,
-    JSON.stringify(seqs),
-  );
-  const wanted = new Set(seqs);
-  return sessions.flatMap((session) => {
-    const turns = session.split(' ').map(Number);
-    return turns.flatMap((seq, i) => {
-      if (!wanted.has(seq)) return [];
-      const at = (place: number): number | null => turns[place] ?? null;
-      return { seq, before: at(i - 1), earlier: at(i - 2), after: at(i + 1) };
-    });
-  });
-}
-
-/** The index on sessions has them in order. */
-function lookedUp(db: ReadableDatabase, seqs: readonly number[]): Surroundings[] {
-  const side = (comparison: '<' | '>', skipped: number): string => `(
-    SELECT n.seq FROM memories n
-    WHERE n.session_id = m.session_id AND (n.created_at, n.seq) ${comparison} (m.created_at, m.seq)
-      AND n.kind = 'episode' AND n.status = 'active'
-    ORDER BY n.created_at ${comparison === '<' ? 'DESC' : 'ASC'}, n.seq ${comparison === '<' ? 'DESC' : 'ASC'}
-    LIMIT 1 OFFSET ${skipped})`;
-  return db.all<Surroundings>(
-    `SELECT m.seq, ${side('<', 0)} AS before, ${side('<', 1)} AS earlier, ${side('>', 0)} AS after
-     FROM memories m WHERE m.seq IN (SELECT value FROM json_each(?)) AND m.session_id IS NOT NULL`,
-    JSON.stringify(seqs),
-  );
 }

@@ -1,17 +1,17 @@
 import type { ReadableDatabase } from '../store/database';
+import { heldUntilCommit } from '../store/held';
 import { heldVector, HeldVectors, type HeldVector } from './heldVectors';
 import { vectorSlots } from './sqliteVecChunks';
 
 /** A few megabytes; more are compared faster by sqlite-vec. */
 const MAX_HELD = 2_000;
 
+/** By space; null for one that is too large. */
+const spacesOf = heldUntilCommit(() => new Map<number, HeldVectors | null>());
+
 /** The vectors of small spaces, in memory, for as long as the file stays as it is. */
 export class HeldSpaces {
   readonly #db: ReadableDatabase;
-  /** What SQLite calls the state of the file; a commit of any other connection makes it another. */
-  #version: number | null = null;
-  /** In that state; null for a space that is too large. */
-  readonly #spaces = new Map<number, HeldVectors | null>();
   /** Of each space, by number: these outlive a commit, which changes few of them, if any. */
   readonly #vectors = new Map<number, Map<number, HeldVector>>();
 
@@ -21,15 +21,13 @@ export class HeldSpaces {
 
   /** The vectors of the space's table as they are now; null when they are to be read there. */
   of(spaceId: number, table: string): HeldVectors | null {
-    // The version tells nothing of a connection's own changes.
+    // Whoever writes sees changes of its own after which nothing is made anew.
     if (!this.#db.readOnly) return null;
-    const version = this.#db.count('PRAGMA data_version');
-    if (version !== this.#version) this.#spaces.clear();
-    this.#version = version;
-    const known = this.#spaces.get(spaceId);
+    const spaces = spacesOf(this.#db);
+    const known = spaces.get(spaceId);
     if (known !== undefined) return known;
     const held = this.#load(spaceId, table);
-    this.#spaces.set(spaceId, held);
+    spaces.set(spaceId, held);
     return held;
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { surroundings, type Surroundings } from '../../electron/store/candidates';
+import { TurnOrder, type SessionTurn, type Surroundings } from '../../electron/store/surroundings';
 import type { NewMemory } from '#shared/domain/memory';
 import { defaultSettings, type Settings } from '#shared/domain/settings';
 import { calibrate } from '../../electron/memory/recall/calibration';
@@ -170,14 +170,15 @@ it('finds the turns around a turn alike in a small store and in a large one', as
     })),
   );
   await store.bridge.request('memories.trash', { ids: [ids[3] ?? '', ids[20] ?? ''] });
-  const turns = store.readable.column<number>(
-    "SELECT seq FROM memories WHERE kind = 'episode' AND status = 'active' AND seq % 3 <> 1",
+  const turns = store.readable.all<SessionTurn>(
+    "SELECT seq, session_id FROM memories WHERE kind = 'episode' AND status = 'active' AND seq % 3 <> 1",
   );
-  const bySeq = (all: Surroundings[]) => all.sort((a, b) => a.seq - b.seq);
-  const small = bySeq(surroundings(store.readable, turns));
+  const around = (): Surroundings[] =>
+    [...new TurnOrder(store.readable).around(turns).values()].sort((a, b) => a.seq - b.seq);
+  const small = around();
   store.db.run("UPDATE sqlite_sequence SET seq = 100000 WHERE name = 'memories'");
   rememberAll(store, 'One more');
   expect(store.readable.count('SELECT max(seq) FROM memories')).toBeGreaterThan(100_000);
-  expect(bySeq(surroundings(store.readable, turns))).toEqual(small);
+  expect(around()).toEqual(small);
   expect(small.some(({ earlier, after }) => earlier !== null && after !== null)).toBe(true);
 });

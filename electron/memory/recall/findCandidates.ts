@@ -82,7 +82,7 @@ export function findCandidates(
       for (const [seq, cosine] of vectors.cosines(spaceId, vector, missing)) cosines.set(seq, cosine);
     }
     const held = termsHeld(db, terms, seqs);
-    return candidateRows(db, seqs, condition).map((row) => ({
+    return candidateRows(db, seqs, filter).map((row) => ({
       row,
       cosine: cosines.get(row.seq) ?? null,
       held: held.get(row.seq) ?? [],

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../store/candidates';
+import type { Surroundings } from '../../store/surroundings';
 import type { Mix } from './fusion';
 
 /** When nothing is known of what surrounds a turn: as if all of it were off the point. */

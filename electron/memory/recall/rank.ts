@@ -1,6 +1,6 @@
 import type { RecalledMemory } from '#shared/domain/recall';
-import { surroundings, type Surroundings } from '../../store/candidates';
 import type { ReadableDatabase } from '../../store/database';
+import { TurnOrder } from '../../store/surroundings';
 import { questionShare, type Asked } from './asked';
 import type { Candidate, Found } from './findCandidates';
 import { fuse, mixOf, ownRelevance, type Evidence, type Mix } from './fusion';
@@ -35,12 +35,13 @@ export function rankCandidates(
     .filter(({ evidence }) => evidence.turn !== null)
     .sort((a, b) => b.relevance - a.relevance)
     .slice(0, MAX_TURNS);
-  const around = surroundingsOf(db, turns);
+  const order = new TurnOrder(db);
+  const around = order.around(turns.map(({ candidate }) => candidate.row));
   const known = new Map(assessed.map(({ candidate, relevance }) => [candidate.row.seq, relevance]));
   const lending = turns.slice(0, LENDING).flatMap(({ candidate }) => around.get(candidate.row.seq) ?? []);
   const beside = found.more(missingNeighbours(lending, known)).map((candidate) => assess(candidate, mix));
   for (const { candidate, relevance } of beside) known.set(candidate.row.seq, relevance);
-  for (const [seq, its] of surroundingsOf(db, beside)) around.set(seq, its);
+  for (const [seq, its] of order.around(beside.map(({ candidate }) => candidate.row))) around.set(seq, its);
   const all = new Map([...assessed, ...beside].map(({ candidate }) => [candidate.row.seq, candidate]));
   return [...assessed, ...beside].map(({ candidate, evidence }) => {
     const own = around.get(candidate.row.seq) ?? (evidence.turn === null ? undefined : 'unseen');
@@ -85,12 +86,6 @@ function assessor(
     };
     return { candidate, evidence, relevance: ownRelevance(evidence, mix) };
   };
-}
-
-function surroundingsOf(db: ReadableDatabase, turns: readonly Assessed[]): Map<number, Surroundings> {
-  if (turns.length === 0) return new Map();
-  const seqs = turns.map(({ candidate }) => candidate.row.seq);
-  return new Map(surroundings(db, seqs).map((around) => [around.seq, around]));
 }
 
 function signalsOf(

@@ -1,4 +1,3 @@
-import { memoryKind, memoryStatus } from '#shared/domain/memory';
 import type { Breakdown, Coverage, RecalledMemory } from '#shared/domain/recall';
 import type { ReadableDatabase } from '../../store/database';
 import { memoriesBySeq } from '../../store/memoriesRead';
@@ -40,6 +39,10 @@ export function recallMemories(
   vectors: VectorReader,
   request: RecallRequest,
 ): Recalled {
+  return db.snapshot(() => rankedMemories(db, vectors, request));
+}
+
+function rankedMemories(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Recalled {
   const { found, candidates, widened, wholeTime } = rankedCandidates(db, vectors, request);
   const ranked = candidates
     .map((candidate) => scored(candidate, request))
@@ -113,8 +116,8 @@ function scored(candidate: Ranked, request: RecallRequest): Scored {
   );
   const score = totalScore(parts, weightsOf(settings));
   const memory = {
-    kind: memoryKind.parse(row.kind),
-    status: memoryStatus.parse(row.status),
+    kind: row.kind,
+    status: row.status,
     importance: row.importance,
     expiresAt: row.expires_at,
     scope: row.scope,
