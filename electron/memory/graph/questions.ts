@@ -2,7 +2,7 @@ import { SELF_NAME, type EntityType } from '#shared/domain/graph';
 import { kinRelation } from './rules/phrases';
 import { OBJECT_STATES, QUESTION_VERBS, TYPE_NOUNS, type QuestionVerb } from './questionWords';
 
-export { describeFact } from './describeFact';
+export { describeFact } from '#shared/domain/describeFact';
 
 /** A question that typed edges answer completely, without a model. First person is SELF_NAME. */
 export type GraphQuestion =
