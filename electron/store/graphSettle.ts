@@ -219,11 +219,3 @@ export function markDue(db: WritableDatabase, now: number): number {
     now,
   ).changes;
 }
-
-/** Entities without a live edge belong to no community. */
-export function leaveCommunities(db: WritableDatabase): void {
-  db.run(
-    `UPDATE entities SET community_id = NULL WHERE community_id IS NOT NULL AND degree = 0
-       AND id IN (SELECT entity_id FROM community_outbox)`,
-  );
-}

@@ -4,7 +4,6 @@ import {
   assertionsBetween,
   canonicalOf,
   deleteEdgesOf,
-  leaveCommunities,
   markAssertionsOf,
   markEdgesOf,
   membersOf,
@@ -40,7 +39,6 @@ export function settleGraph(db: WritableDatabase, now: number, limit = Number.PO
   // Last, for their edges have to go first.
   for (const id of vanishing) dropIfUnused(db, id);
   takeChangedEntities(db);
-  leaveCommunities(db);
 }
 
 interface Group {

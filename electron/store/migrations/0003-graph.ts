@@ -56,7 +56,8 @@ ALTER TABLE entities ADD COLUMN given_description TEXT;
 -- Derived: a pure function of the live edges.
 ALTER TABLE entities ADD COLUMN community_id TEXT;
 CREATE INDEX entities_merged ON entities (merged_into) WHERE merged_into IS NOT NULL;
-CREATE INDEX entities_community ON entities (community_id) WHERE community_id IS NOT NULL;
+-- The best connected first, and found without sorting.
+CREATE INDEX entities_community ON entities (community_id, degree DESC, id) WHERE community_id IS NOT NULL;
 CREATE INDEX entities_type_rank ON entities (type, mentions DESC, degree DESC, id);
 `;
 
@@ -219,7 +220,7 @@ CREATE TABLE communities (
   -- Who wrote name and summary: terms, or a model by its name.
   described_by TEXT NOT NULL DEFAULT 'terms',
   size INTEGER NOT NULL,
-  -- Changes with its members; a description of another fingerprint is out of date.
+  -- Changes with what it is described by; a description of another fingerprint is out of date.
   fingerprint TEXT NOT NULL,
   refreshed_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -338,6 +339,14 @@ WHEN old.merged_into IS NOT NULL AND old.merged_into IS NOT new.merged_into BEGI
   INSERT INTO entity_outbox VALUES (old.merged_into) ON CONFLICT DO NOTHING;
 END;
 
+-- Without a live edge it belongs to no community. Communities are called by their entities' names.
+CREATE TRIGGER entities_alone AFTER UPDATE OF degree ON entities
+WHEN new.degree = 0 AND new.community_id IS NOT NULL BEGIN
+  UPDATE entities SET community_id = NULL WHERE id = new.id;
+END;
+CREATE TRIGGER entities_renamed AFTER UPDATE OF name ON entities WHEN new.name <> old.name AND new.degree > 0 BEGIN
+  INSERT INTO community_outbox VALUES (new.id) ON CONFLICT DO NOTHING;
+END;
 CREATE TRIGGER edges_live_inserted AFTER INSERT ON edges WHEN new.live = 1 BEGIN
   UPDATE entities SET degree = degree + 1 WHERE id IN (new.source_id, new.target_id);
   INSERT INTO community_outbox VALUES (new.source_id), (new.target_id) ON CONFLICT DO NOTHING;
