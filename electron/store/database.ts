@@ -4,6 +4,9 @@ import { AppError, messageOf } from '#shared/errors';
 import { cjkGrams } from './cjk';
 
 export type SqlValue = string | number | bigint | null | Uint8Array | Float32Array;
+/** By name (@name in the SQL); names that the SQL does not use are passed over. */
+export type NamedValues = Readonly<Record<string, SqlValue>>;
+type SqlParams = SqlValue[] | [NamedValues];
 type Row = Record<string, unknown>;
 
 /** How long a statement waits for another process's write lock before it reports "busy". */
@@ -22,27 +25,29 @@ export class ReadableDatabase {
   readonly file: string;
   protected readonly connection: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
+  /** While a snapshot lasts, which sees one version only. */
+  #snapshotVersion: number | null = null;
 
   constructor(file: string, connection: Database.Database) {
     this.file = file;
     this.connection = connection;
   }
 
-  all<R = Row>(sql: string, ...params: SqlValue[]): R[] {
+  all<R = Row>(sql: string, ...params: SqlParams): R[] {
     return this.statement(sql).all(...bindings(sql, params)) as R[];
   }
 
-  get<R = Row>(sql: string, ...params: SqlValue[]): R | undefined {
+  get<R = Row>(sql: string, ...params: SqlParams): R | undefined {
     return this.statement(sql).get(...bindings(sql, params)) as R | undefined;
   }
 
   /** The first column of every row. Making no object of each is half the time where rows are many and short. */
-  column<T>(sql: string, ...params: SqlValue[]): T[] {
+  column<T>(sql: string, ...params: SqlParams): T[] {
     return this.statement(sql, true).all(...bindings(sql, params)) as T[];
   }
 
   /** The first column of the first row as a number; 0 when there is none. */
-  count(sql: string, ...params: SqlValue[]): number {
+  count(sql: string, ...params: SqlParams): number {
     const value = this.statement(sql, true).get(...bindings(sql, params));
     return typeof value === 'number' ? value : 0;
   }
@@ -55,6 +60,7 @@ export class ReadableDatabase {
     if (this.connection.inTransaction) return body();
     this.statement('BEGIN').run();
     try {
+      this.#snapshotVersion = this.version();
       return body();
     } finally {
       this.#endSnapshot();
@@ -62,8 +68,14 @@ export class ReadableDatabase {
   }
 
   #endSnapshot(): void {
+    this.#snapshotVersion = null;
     // Some errors end a transaction by themselves.
     if (this.connection.inTransaction) this.statement('COMMIT').run();
+  }
+
+  /** What SQLite calls the state of the file: every commit of another connection makes it another, none of its own. */
+  version(): number {
+    return this.#snapshotVersion ?? this.count('PRAGMA data_version');
   }
 
   get readOnly(): boolean {
@@ -94,7 +106,7 @@ export class ReadableDatabase {
 }
 
 /** The driver takes numbered parameters (?1, ?2 …) as names, so they travel as one object; plain ? by position. */
-function bindings(sql: string, params: readonly SqlValue[]): readonly unknown[] {
+function bindings(sql: string, params: Readonly<SqlParams>): readonly unknown[] {
   if (!/\?\d/u.test(sql)) return params;
   return [Object.fromEntries(params.map((value, i) => [String(i + 1), value]))];
 }

@@ -1,5 +1,5 @@
 import { cjkQueryGrams, withoutCjk } from './cjk';
-import type { ReadableDatabase, SqlValue } from './database';
+import type { NamedValues, ReadableDatabase, SqlValue } from './database';
 import { isFunctionWord } from './functionWords';
 import { completeHeld, heldUntilCommit } from './held';
 
@@ -43,17 +43,20 @@ export function tableSearch(query: string): { sql: string; params: SqlValue[] }[
   return conditions;
 }
 
-/** Entities by name or alias: all words, the last one perhaps unfinished; CJK and symbols as they stand. */
-export function nameSearch(query: string): { sql: string; params: SqlValue[] }[] {
+/**
+ * The conditions on `entities n` of a search by name or alias: all words, the last one perhaps unfinished; CJK and
+ * symbols as they stand. Parameters by name.
+ */
+export function nameSearch(query: string): { sql: string; params: NamedValues }[] {
   const words = fullTextWords(query);
-  const conditions = literals(query, cjkQueryGrams(query)).map((literal) => ({
-    sql: 'id IN (SELECT entity_id FROM aliases WHERE instr(lower(name), lower(?)) > 0)',
-    params: [literal],
+  const stands = literals(query, cjkQueryGrams(query)).map((literal, i) => ({
+    sql: `n.id IN (SELECT entity_id FROM aliases WHERE instr(lower(name), lower(@literal${i})) > 0)`,
+    params: { [`literal${i}`]: literal },
   }));
-  if (words.length === 0) return conditions;
-  const byWords =
-    'id IN (SELECT a.entity_id FROM aliases_fts f JOIN aliases a ON a.seq = f.rowid WHERE aliases_fts MATCH ?)';
-  return [...conditions, { sql: byWords, params: [asTyped(words)] }];
+  if (words.length === 0) return stands;
+  const sql = `n.id IN (SELECT a.entity_id FROM aliases_fts f JOIN aliases a ON a.seq = f.rowid
+    WHERE aliases_fts MATCH @words)`;
+  return [...stands, { sql, params: { words: asTyped(words) } }];
 }
 
 /** All words, the last one perhaps unfinished, as an FTS5 query. */

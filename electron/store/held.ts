@@ -9,7 +9,7 @@ export function heldUntilCommit<T>(make: () => T): (db: ReadableDatabase) => T {
   const known = new WeakMap<ReadableDatabase, { version: number; value: T }>();
   return (db) => {
     if (!db.readOnly) return make();
-    const version = db.count('PRAGMA data_version');
+    const version = db.version();
     const held = known.get(db);
     if (held?.version === version) return held.value;
     const value = make();

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors';
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../store/database';
+import { heldUntilCommit } from '../store/held';
 import type { HeldVectors } from './heldVectors';
 import { HeldSpaces } from './sqliteVecHeld';
 import type { VectorFilter, VectorHit, VectorPayload, VectorReader, VectorStore } from './vectorStore';
@@ -235,8 +236,14 @@ function checkVector(vector: Float32Array, dimensions: number): void {
   }
 }
 
+const knownDimensions = heldUntilCommit(() => new Map<number, number>());
+
 function dimensionsOf(db: ReadableDatabase, spaceId: number): number {
-  return db.count('SELECT dimensions FROM embedding_spaces WHERE id = ?', spaceId);
+  const known = knownDimensions(db);
+  const dimensions =
+    known.get(spaceId) ?? db.count('SELECT dimensions FROM embedding_spaces WHERE id = ?', spaceId);
+  known.set(spaceId, dimensions);
+  return dimensions;
 }
 
 function toCosine(distance: number): number {

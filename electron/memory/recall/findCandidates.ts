@@ -47,6 +47,8 @@ export function candidateCount(limit: number): number {
   return Math.min(Math.max(limit * 4, 200), 2_000);
 }
 
+const NONE: readonly number[] = [];
+
 /** Candidates by vectors, words and literals over the whole store, filtered before they are ranked. */
 export function findCandidates(
   db: ReadableDatabase,
@@ -81,15 +83,18 @@ export function findCandidates(
     if (vector !== null && spaceId !== null && missing.length > 0) {
       for (const [seq, cosine] of vectors.cosines(spaceId, vector, missing)) cosines.set(seq, cosine);
     }
-    const held = termsHeld(db, terms, seqs);
-    return candidateRows(db, seqs, filter).map((row) => ({
-      row,
-      cosine: cosines.get(row.seq) ?? null,
-      held: held.get(row.seq) ?? [],
-      keyword: idfShare(terms, held.get(row.seq) ?? []),
-      literal: holdsAll(row.text, asked.literals),
-      matched: matchedBy(byVector.has(row.seq), byWords.has(row.seq)),
-    }));
+    const heldBy = termsHeld(db, terms, seqs);
+    return candidateRows(db, seqs, filter).map((row) => {
+      const held = heldBy.get(row.seq) ?? NONE;
+      return {
+        row,
+        cosine: cosines.get(row.seq) ?? null,
+        held,
+        keyword: held.length === 0 ? 0 : idfShare(terms, held),
+        literal: holdsAll(row.text, asked.literals),
+        matched: matchedBy(byVector.has(row.seq), byWords.has(row.seq)),
+      };
+    });
   };
   return { candidates: describe([...new Set([...byVector, ...byWords])]), terms, more: describe };
 }

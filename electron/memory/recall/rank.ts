@@ -1,9 +1,10 @@
 import type { RecalledMemory } from '#shared/domain/recall';
+import type { CandidateRow } from '../../store/candidates';
 import type { ReadableDatabase } from '../../store/database';
 import { TurnOrder } from '../../store/surroundings';
 import { questionShare, type Asked } from './asked';
 import type { Candidate, Found } from './findCandidates';
-import { fuse, mixOf, ownRelevance, type Evidence, type Mix } from './fusion';
+import { fuse, mixOf, ownRelevance, type Evidence, type Mix, type SpeakerFit } from './fusion';
 import { missingNeighbours, neighbourLogits, seqsAround, type Around } from './neighbours';
 import type { RecallRequest } from './request';
 import { speakerFit } from './speaker';
@@ -13,7 +14,7 @@ export interface Ranked extends Candidate {
   similarity: number;
   signals: RecalledMemory['signals'];
   /** Turns right before and after it that are candidates too. */
-  beside: readonly Candidate[];
+  beside: () => readonly Candidate[];
 }
 
 /** Turns whose surroundings are looked at, best first. */
@@ -46,15 +47,26 @@ export function rankCandidates(
   return [...assessed, ...beside].map(({ candidate, evidence }) => {
     const own = around.get(candidate.row.seq) ?? (evidence.turn === null ? undefined : 'unseen');
     const neighbours = neighbourLogits(own, known, mix.neighbours);
-    const turn = evidence.turn === null ? null : { ...evidence.turn, neighbours };
+    if (evidence.turn !== null) evidence.turn.neighbours = neighbours;
     return {
       ...candidate,
-      similarity: fuse({ ...evidence, turn }, mix),
-      signals: { ...signalsOf(evidence, own, neighbours, mix), date: dateSignal(candidate, request) },
-      beside:
+      similarity: fuse(evidence, mix),
+      signals: signalsOf({ candidate, evidence, around: own, neighbours }, mix, request),
+      beside: () =>
         own === undefined || own === 'unseen' ? [] : seqsAround(own).flatMap((seq) => all.get(seq) ?? []),
     };
   });
+}
+
+/** By row, as long as that is held. */
+const questionShares = new WeakMap<CandidateRow, number>();
+
+function questionsIn(row: CandidateRow): number {
+  const known = questionShares.get(row);
+  if (known !== undefined) return known;
+  const share = questionShare(row.text);
+  questionShares.set(row, share);
+  return share;
 }
 
 interface Assessed {
@@ -72,6 +84,15 @@ function assessor(
   const missing = asked.literalOnly ? 'missing_all' : 'missing';
   // Nothing is missing what nothing has.
   const literalIsThere = candidates.some((candidate) => candidate.literal === true);
+  // A conversation has few speakers and many turns.
+  const fits = new Map<string | null, SpeakerFit | null>();
+  const fitOf = (speaker: string | null): SpeakerFit | null => {
+    const known = fits.get(speaker);
+    if (known !== undefined) return known;
+    const fit = speakerFit(asked, speaker);
+    fits.set(speaker, fit);
+    return fit;
+  };
   return (candidate, mix) => {
     const { row, cosine, keyword, literal } = candidate;
     const inSession = row.kind === 'episode' && row.session_id !== null;
@@ -80,20 +101,18 @@ function assessor(
       embedded: cosine !== null,
       keyword,
       literal: !literalIsThere ? null : literal === true ? 'held' : missing,
-      turn: inSession
-        ? { speaker: speakerFit(asked, row.speaker), neighbours: 0, questions: questionShare(row.text) }
-        : null,
+      turn: inSession ? { speaker: fitOf(row.speaker), neighbours: 0, questions: questionsIn(row) } : null,
     };
     return { candidate, evidence, relevance: ownRelevance(evidence, mix) };
   };
 }
 
 function signalsOf(
-  { keyword, turn }: Evidence,
-  around: Around,
-  neighbours: number,
+  { candidate, evidence, around, neighbours }: Signalling,
   mix: Mix,
-): Omit<RecalledMemory['signals'], 'date'> {
+  request: RecallRequest,
+): RecalledMemory['signals'] {
+  const { keyword, turn } = evidence;
   const { before, earlier, after } = mix.neighbours;
   const most = before + earlier + after;
   const spokenTo = turn?.speaker === 'named' || turn?.speaker === 'addressed';
@@ -104,7 +123,13 @@ function signalsOf(
         ? null
         : Math.min(1, Math.max(0, neighbours / most)),
     speaker: turn?.speaker === null || turn === null ? null : spokenTo ? 1 : 0,
+    date: dateSignal(candidate, request),
   };
+}
+
+interface Signalling extends Pick<Assessed, 'candidate' | 'evidence'> {
+  around: Around;
+  neighbours: number;
 }
 
 function dateSignal({ row }: Candidate, { timeRange }: RecallRequest): 0 | 1 | null {

@@ -1,4 +1,4 @@
-import type { Breakdown, Coverage, RecalledMemory } from '#shared/domain/recall';
+import type { Breakdown, Coverage, RecalledMemory, ScoreWeights } from '#shared/domain/recall';
 import type { ReadableDatabase } from '../../store/database';
 import { memoriesBySeq } from '../../store/memoriesRead';
 import { toMemory } from '../../store/memoryRow';
@@ -24,7 +24,8 @@ export interface Recalled {
   wholeTime: boolean;
 }
 
-interface Scored extends Ranked {
+interface Scored {
+  candidate: Ranked;
   parts: Breakdown;
   score: number;
   withheld: RecalledMemory['withheld'];
@@ -44,16 +45,23 @@ export function recallMemories(
 
 function rankedMemories(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Recalled {
   const { found, candidates, widened, wholeTime } = rankedCandidates(db, vectors, request);
+  const weights = weightsOf(request.settings);
   const ranked = candidates
-    .map((candidate) => scored(candidate, request))
-    .filter((candidate) => request.purpose === 'search' || candidate.withheld === null)
-    .sort((a, b) => b.score - a.score || b.similarity - a.similarity || a.row.seq - b.row.seq);
+    .map((candidate) => scored(candidate, weights, request))
+    .filter(({ withheld }) => request.purpose === 'search' || withheld === null)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.candidate.similarity - a.candidate.similarity ||
+        a.candidate.row.seq - b.candidate.row.seq,
+    );
+  const answers = possibleAnswers(ranked.map(({ candidate }) => candidate));
   return {
     memories: toHits(db, ranked.slice(0, request.limit)),
     coverage:
       wholeTime && ranked.length > 0
         ? { probability: WHOLE_TIME, covered: true }
-        : coverageOf(request.query, possibleAnswers(ranked), found.terms, request.settings.coverageThreshold),
+        : coverageOf(request.query, answers, found.terms, request.settings.coverageThreshold),
     widened,
     wholeTime,
   };
@@ -68,7 +76,7 @@ export function possibleAnswers(ranked: readonly Ranked[]): PossibleAnswer[] {
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, ANSWERS)
     .map((candidate) => {
-      const all = [candidate, ...candidate.beside];
+      const all = [candidate, ...candidate.beside()];
       return {
         similarity: candidate.similarity,
         text: candidate.row.text,
@@ -101,7 +109,7 @@ function rankedCandidates(
   return { ...rankedCandidates(db, vectors, { ...request, route: 'hybrid' }), widened: true };
 }
 
-function scored(candidate: Ranked, request: RecallRequest): Scored {
+function scored(candidate: Ranked, weights: ScoreWeights, request: RecallRequest): Scored {
   const { row, similarity } = candidate;
   const { settings, now } = request;
   const parts = scoreBreakdown(
@@ -114,7 +122,7 @@ function scored(candidate: Ranked, request: RecallRequest): Scored {
     now,
     settings.recencyHours,
   );
-  const score = totalScore(parts, weightsOf(settings));
+  const score = totalScore(parts, weights);
   const memory = {
     kind: row.kind,
     status: row.status,
@@ -122,28 +130,28 @@ function scored(candidate: Ranked, request: RecallRequest): Scored {
     expiresAt: row.expires_at,
     scope: row.scope,
   };
-  return { ...candidate, parts, score, withheld: withheldNow(memory, { similarity, score }, settings, now) };
+  return { candidate, parts, score, withheld: withheldNow(memory, { similarity, score }, settings, now) };
 }
 
 function toHits(db: ReadableDatabase, ranked: readonly Scored[]): RecalledMemory[] {
   const rows = new Map(
     memoriesBySeq(
       db,
-      ranked.map(({ row }) => row.seq),
+      ranked.map(({ candidate }) => candidate.row.seq),
     ).map((row) => [row.seq, row]),
   );
-  return ranked.flatMap((hit) => {
-    const row = rows.get(hit.row.seq);
+  return ranked.flatMap(({ candidate, parts, score, withheld }) => {
+    const row = rows.get(candidate.row.seq);
     if (row === undefined) return [];
     return {
       memory: toMemory(row),
-      score: hit.score,
-      breakdown: hit.parts,
-      cosine: hit.cosine,
-      matched: hit.matched,
-      signals: hit.signals,
-      injectable: hit.withheld === null,
-      withheld: hit.withheld,
+      score,
+      breakdown: parts,
+      cosine: candidate.cosine,
+      matched: candidate.matched,
+      signals: candidate.signals,
+      injectable: withheld === null,
+      withheld,
     };
   });
 }

@@ -12,5 +12,5 @@ export function isOtherScope(
   scope: string,
   settings: Pick<Settings, 'scope' | 'injectOtherScopes'>,
 ): boolean {
-  return injectableScopes(settings)?.includes(scope) === false;
+  return !settings.injectOtherScopes && scope !== settings.scope && scope !== SHARED_SCOPE;
 }

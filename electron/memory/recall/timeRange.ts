@@ -1,12 +1,14 @@
 import type { TimeRange } from '#shared/domain/recall';
 import { writtenDate } from './timeRangeDates';
-import { ENGLISH } from './timeRangeEnglish';
+import { ENGLISH, ENGLISH_HINT } from './timeRangeEnglish';
 import type { Span } from './timeRangeSpans';
 import type { TimeWords } from './timeRangeVocabulary';
 import { DAY_MS, knownZone, midnight, toInstant, toWall, type WallTime } from './timeRangeZone';
 
 /** A language says its own time words; another one is a list like this one beside it. */
 interface TimeLanguage {
+  /** Stands in every text that names a time: most questions have none, and need not be searched for each phrase. */
+  hint: RegExp;
   words: readonly TimeWords[];
   /** A day that is written out in the text. */
   date(text: string, now: WallTime): { index: number; text: string; span: Span } | null;
@@ -17,6 +19,7 @@ interface TimeLanguage {
 }
 
 const english: TimeLanguage = {
+  hint: ENGLISH_HINT,
   words: ENGLISH,
   date: writtenDate,
   bound: /(?<![\p{L}\p{N}])(?<bound>since|before|after|until|till)\s+$/iu,
@@ -37,10 +40,12 @@ const BEGINNING = -8.64e15;
  * before. Throws nothing.
  */
 export function parseTimeRange(text: string, now: number, zone: string): TimeRange | null {
+  const looked = text.slice(0, LOOKED_AT).replace(/\s/gu, ' ');
+  const languages = LANGUAGES.filter(({ hint }) => hint.test(looked));
+  if (languages.length === 0) return null;
   const known = knownZone(zone);
   const wallNow = toWall(now, known);
-  const looked = text.slice(0, LOOKED_AT).replace(/\s/gu, ' ');
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const found = firstTime(language, looked, wallNow);
     if (found === null) continue;
     const { from, to } = found.span;

@@ -94,6 +94,12 @@ const lastDay = '(?:the )?(?<to>\\d{1,2})(?:st|nd|rd|th)?(?: of)?';
 const IN_YEAR = `(?:,? (?<year>${YEAR}))?`;
 const MONTH = `(?<month>${MONTH_NAMES})`;
 
+/** What every one of the phrases below and every written date has one of; a new phrase may need another word here. */
+export const ENGLISH_HINT = new RegExp(
+  `\\p{N}|day|week|month|year|hour|night|morning|afternoon|evening|christmas|xmas|halloween|easter|spring|summer|autumn|fall|winter|(?<!\\p{L})(?:${MONTH_NAMES})`,
+  'iu',
+);
+
 /** Longer phrases first: the first that fits is taken. */
 export const ENGLISH: readonly TimeWords[] = [
   words(
