@@ -34,7 +34,7 @@ export type Polarity = 'holds' | 'ended';
 
 /** Two names of one thing; neither needs to be among the entities. */
 export interface ExtractedAlias {
-  /** What it is called now, or for short where both are in use: the name to show. */
+  /** What it is called now; of a name and its short form, the name: the one to show. */
   name: string;
   /** What it is called as well, or was called before. */
   alias: string;

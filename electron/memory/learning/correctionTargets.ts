@@ -2,7 +2,8 @@ import type { Memory } from '#shared/domain/memory';
 import type { Settings } from '#shared/domain/settings';
 import type { ReadableDatabase } from '../../store/database';
 import { factsByIds, factsThatSay, factsWithWords } from '../../store/factSearch';
-import { entityIdsByAlias, factsBetween } from '../../store/graphRead';
+import { entityIdsByAlias } from '../../store/graphEntities';
+import { factsBetween } from '../../store/graphFacts';
 import { allWords, contentWords } from '../claims/contentWords';
 import { answeredOtherwise, deniedBy, madeUntrue } from '../claims/contradictions';
 import { claimOf } from '../claims/polarity';
@@ -172,14 +173,18 @@ function withWrongWords(db: ReadableDatabase, text: string, instead: string, sco
 function otherwiseInGraph(db: ReadableDatabase, text: string): Memory[] {
   const { relations } = extractByRules(text);
   const ids = relations
-    .filter(({ relation }) => FUNCTIONAL.has(relation))
+    .filter(({ relation, polarity }) => polarity === 'holds' && FUNCTIONAL.has(relation))
     .flatMap(({ source, relation, target }) => {
       const sourceIds = entityIdsByAlias(db, canonicalName(source));
       return factsBetween(db, { sourceIds, relations: [relation], targetIds: null })
         .filter((fact) => canonicalName(fact.target) !== canonicalName(target))
         .flatMap((fact) => fact.memoryIds);
     });
-  return factsByIds(db, ids).filter((memory) => extractByRules(memory.text).relations.length === 1);
+  return factsByIds(db, ids).filter(saysOneThing);
+}
+
+function saysOneThing(memory: Memory): boolean {
+  return extractByRules(memory.text).relations.filter(({ polarity }) => polarity === 'holds').length === 1;
 }
 
 /** "coffee" of "I drink coffee every morning", not of "I love coffee shops". */

@@ -101,7 +101,7 @@ function judge({ text, plain }: Said): ProposedFact | null {
 function isAboutPerson(text: string, plain: string): boolean {
   if (!/^(?:i|we|my|our|\p{L}+(?: \p{L}+)? is (?:my|our))\b/u.test(plain)) return false;
   return extractByRules(text).relations.some(
-    ({ source, target }) => source === SELF_NAME || target === SELF_NAME,
+    ({ source, target, polarity }) => polarity === 'holds' && (source === SELF_NAME || target === SELF_NAME),
   );
 }
 
@@ -120,7 +120,8 @@ function isAboutOthers(text: string): boolean {
   const { entities, relations } = extractByRules(text);
   const typeOf = (name: string): string | undefined => entities.find((entity) => entity.name === name)?.type;
   return relations.some(
-    ({ source, relation, target }) =>
+    ({ source, relation, target, polarity }) =>
+      polarity === 'holds' &&
       OTHERS_RELATIONS.has(relation) &&
       (['person', 'project'].includes(typeOf(source) ?? '') ||
         (relation === 'managed_by' && typeOf(target) === 'person')),

@@ -1,11 +1,15 @@
 import { crossFacts, type Fact } from './facts';
 import { readDate } from './dates';
-import { isNationality, type WordUse } from './names';
+import type { TextContext } from './context';
+import { isNationality, readTitle } from './names';
 import type { Noun, Slot } from './nouns';
-import { kinFacts, kinRelation, readList, readOwner } from './phrases';
+import { BEFORE_KIN, complete, FORMER, kinFacts, kinRelation, readList, readOwner } from './phrases';
+import { LASTING_KIN } from './relations';
 import { readRoleFacts, type Told } from './roles';
 import type { Token } from './tokens';
-import { skipAdverbs } from './verbForms';
+import { settle, type Predicate } from './settling';
+import type { Times } from './times';
+import { skipAdverbs, verbGroup, type Denial } from './verbForms';
 
 /** "my editor is …": attribute words, relation, what is expected; "|" separates words. */
 const ROWS: readonly (readonly [string, string, Slot])[] = [
@@ -39,59 +43,117 @@ const ROLE_ATTRIBUTES = new Set([
 const BIRTHDAYS = new Set(['birthday', 'birthdate', 'date of birth']);
 const FAVOURITES = new Set(['favourite', 'favorite', 'preferred', 'go-to', 'favoured']);
 const PLACE_NOUNS = new Set(['city', 'country', 'town', 'place', 'destination']);
+/** Of these the one named is one, though its title may list several. */
+const WORKS = new Set(
+  'book novel film movie show series game song album band play poem musical painting'.split(' '),
+);
+const NEWER = new Set(['new', 'current', 'main']);
 const LONGEST_ATTRIBUTE = 3;
 
-/** "is", "is called", "are named": index after it; null where it is denied or not there. */
-function readIs(tokens: readonly Token[], at: number): { next: number; called: boolean } | null {
-  const be = tokens[at]?.lower;
-  if (be !== 'is' && be !== 'are' && be !== "'s") return null;
-  const { next, negated } = skipAdverbs(tokens, at + 1);
-  if (negated) return null;
-  const called = ['called', 'named'].includes(tokens[next]?.lower ?? '');
-  return { next: called ? next + 1 : next, called };
+interface Is {
+  next: number;
+  called: boolean;
+  /** "was", or said of a former one. */
+  past: boolean;
+  denial: Denial;
 }
 
-function readFavourite(tokens: readonly Token[], at: number, owner: Noun, lowerCase: WordUse): Told | null {
+/** "is", "is called", "was", "is no longer"; null where none of them is there. */
+function readIs(tokens: readonly Token[], at: number): Is | null {
+  const be = tokens[at]?.lower ?? '';
+  const past = be === 'was' || be === 'were';
+  if (!past && be !== 'is' && be !== 'are' && be !== "'s") return null;
+  const { next, denial } = skipAdverbs(tokens, at + 1);
+  const called = ['called', 'named'].includes(tokens[next]?.lower ?? '');
+  return { next: called ? next + 1 : next, called, past, denial };
+}
+
+/** What an attribute clause says, with how it is turned. */
+interface Attribute extends Told {
+  is: Is;
+}
+
+function readFavourite(
+  tokens: readonly Token[],
+  at: number,
+  owner: Noun,
+  context: TextContext,
+): Attribute | null {
   if (!FAVOURITES.has(tokens[at]?.lower ?? '')) return null;
   for (let noun = at + 1; noun < at + 5; noun += 1) {
     const is = noun > at + 1 ? readIs(tokens, noun) : null;
     if (is === null) continue;
-    const slot = PLACE_NOUNS.has(tokens[noun - 1]?.lower ?? '') ? 'place' : 'interest';
-    const value = readList(tokens, is.next, slot, lowerCase);
+    const of = tokens[noun - 1]?.lower ?? '';
+    const title = WORKS.has(of) ? readTitle(tokens, is.next, true) : null;
+    if (title !== null && complete(tokens, title.next)) {
+      const work: Noun = { ...title.noun, type: 'concept', rawType: of, certain: true };
+      return { facts: crossFacts([owner], 'prefers', [work]), next: title.next, is };
+    }
+    const value = readList(tokens, is.next, PLACE_NOUNS.has(of) ? 'place' : 'interest', context, is.denial);
     if (value === null || value.nouns.some((item) => item.self)) return null;
-    return { facts: [...value.facts, ...crossFacts([owner], 'prefers', value.nouns)], next: value.next };
+    const facts = crossFacts([owner], 'prefers', value.nouns);
+    return { facts, asides: value.facts, next: value.next, is };
   }
   return null;
 }
 
 /** The names of a relative or pet: "sister is called Hannah", "sister's name is Hannah". */
-function readKinName(tokens: readonly Token[], at: number, owner: Noun, lowerCase: WordUse): Told | null {
-  const best = tokens[at]?.lower === 'best' ? 1 : 0;
+function readKinName(
+  tokens: readonly Token[],
+  at: number,
+  owner: Noun,
+  context: TextContext,
+): Attribute | null {
+  const best = BEFORE_KIN.has(tokens[at]?.lower ?? '') ? 1 : 0;
   const kin = kinRelation(tokens[at + best]?.lower ?? '');
   if (kin === null) return null;
   const after = at + best + 1;
   const named = tokens[after]?.lower === "'s" && tokens[after + 1]?.lower === 'name';
   const is = readIs(tokens, named ? after + 2 : after);
   if (is === null) return null;
-  const names = readList(tokens, is.next, 'person', lowerCase);
+  const names = readList(tokens, is.next, 'person', context);
   if (names === null) return null;
   const facts = kinFacts(tokens, is.next, names, kin, owner, named || is.called);
-  return { facts, next: names.next };
+  const called = (named || is.called) && is.past;
+  // What a pet was called it may have been called all its life.
+  return called && facts.some(({ relation }) => !LASTING_KIN.has(relation))
+    ? null
+    : { facts, next: names.next, is };
 }
 
-function readAttribute(tokens: readonly Token[], at: number, owner: Noun, lowerCase: WordUse): Told | null {
+function readAttribute(
+  tokens: readonly Token[],
+  at: number,
+  owner: Noun,
+  context: TextContext,
+): Attribute | null {
   let attribute = '';
-  for (let end = at; end < at + LONGEST_ATTRIBUTE; end += 1) {
+  const former = FORMER.has(tokens[at]?.lower ?? '');
+  const from = former || NEWER.has(tokens[at]?.lower ?? '') ? at + 1 : at;
+  for (let end = from; end < from + LONGEST_ATTRIBUTE; end += 1) {
     attribute = `${attribute} ${tokens[end]?.lower ?? ''}`.trim();
     const is = readIs(tokens, end + 1);
     if (is === null) continue;
-    if (BIRTHDAYS.has(attribute)) return readBirthday(tokens, is.next, owner);
-    if (ROLE_ATTRIBUTES.has(attribute)) return readRoleFacts(tokens, is.next, [owner], lowerCase);
-    const [relation, slot] = ATTRIBUTES.get(attribute) ?? [];
-    if (relation === undefined || slot === undefined) return null;
-    return readValue(tokens, is.next, owner, relation, slot, lowerCase);
+    const told = readNamedAttribute(tokens, is, attribute, owner, context);
+    return told === null
+      ? null
+      : { ...told, is: { ...is, past: (is.past || former) && !BIRTHDAYS.has(attribute) } };
   }
   return null;
+}
+
+function readNamedAttribute(
+  tokens: readonly Token[],
+  is: Is,
+  attribute: string,
+  owner: Noun,
+  context: TextContext,
+): Told | null {
+  if (BIRTHDAYS.has(attribute)) return readBirthday(tokens, is.next, owner);
+  if (ROLE_ATTRIBUTES.has(attribute)) return readRoleFacts(tokens, is.next, [owner], context);
+  const [relation, slot] = ATTRIBUTES.get(attribute) ?? [];
+  if (relation === undefined || slot === undefined) return null;
+  return readValue(tokens, is.next, owner, relation, slot, context);
 }
 
 function readValue(
@@ -100,10 +162,10 @@ function readValue(
   owner: Noun,
   relation: string,
   slot: Slot,
-  lowerCase: WordUse,
+  context: TextContext,
 ): Told | null {
   const first = tokens[at];
-  const value = readList(tokens, at, slot, lowerCase);
+  const value = readList(tokens, at, slot, context);
   if (first === undefined || value === null || value.nouns.some((noun) => noun.self)) return null;
   if (slot !== 'spoken' && value.nouns.length === 1 && isNationality(first)) return null;
   if (relation === 'is_named' && (!owner.self || value.nouns.length > 1)) return null;
@@ -115,15 +177,26 @@ function readBirthday(tokens: readonly Token[], at: number, owner: Noun): Told |
   return date === null ? null : { facts: crossFacts([owner], 'born_on', [date.noun]), next: date.next };
 }
 
-/** "my editor is Neovim", "Hannah's favourite language is Rust", "my sister is called Hannah". */
-export function readAttributeClause(tokens: readonly Token[], at: number, lowerCase: WordUse): Told | null {
-  const owned = readOwner(tokens, at, lowerCase);
+/**
+ * "my editor is Neovim", "Hannah's favourite language is Rust", "my sister is called Hannah". `before` is the time that
+ * the sentence opens with.
+ */
+export function readAttributeClause(
+  tokens: readonly Token[],
+  at: number,
+  context: TextContext,
+  before: Times | null,
+): Predicate | null {
+  const owned = readOwner(tokens, at, context);
   if (owned === null) return null;
-  return (
-    readFavourite(tokens, owned.next, owned.owner, lowerCase) ??
-    readKinName(tokens, owned.next, owned.owner, lowerCase) ??
-    readAttribute(tokens, owned.next, owned.owner, lowerCase)
-  );
+  const told =
+    readFavourite(tokens, owned.next, owned.owner, context) ??
+    readKinName(tokens, owned.next, owned.owner, context) ??
+    readAttribute(tokens, owned.next, owned.owner, context);
+  if (told === null) return null;
+  const { denial, past, next } = told.is;
+  const verb = verbGroup('copula', '', next, { denial, tense: past ? 'former' : 'present' });
+  return settle(tokens, verb, told, context, before);
 }
 
 /** "have a sister named Hannah", "have two cats called Luna and Milo"; `at` is after "have". */
@@ -131,7 +204,7 @@ export function readHaving(
   tokens: readonly Token[],
   at: number,
   subjects: readonly Noun[],
-  lowerCase: WordUse,
+  context: TextContext,
 ): Told | null {
   let noun = at;
   while (noun < at + 3 && kinRelation(tokens[noun]?.lower ?? '') === null) noun += 1;
@@ -141,7 +214,7 @@ export function readHaving(
   const who = tokens[noun + 1]?.lower === 'who' && tokens[noun + 2]?.lower === 'is' ? 2 : 0;
   const link = tokens[noun + who + 1]?.lower ?? '';
   if (!['called', 'named', ','].includes(link)) return null;
-  const names = readList(tokens, noun + who + 2, 'person', lowerCase);
+  const names = readList(tokens, noun + who + 2, 'person', context);
   if (names === null) return null;
   const facts: Fact[] = kinFacts(tokens, noun + who + 2, names, kin, owner, true);
   return { facts, next: names.next };

@@ -1,5 +1,5 @@
 import type { EntityType } from '#shared/domain/graph';
-import type { ExtractedEntity, ExtractedRelation, Extraction } from '../extraction';
+import type { ExtractedAlias, ExtractedEntity, ExtractedRelation, Extraction } from '../extraction';
 import { canonicalName } from '../normalizeName';
 import type { Told } from './clauses';
 import type { Noun } from './nouns';
@@ -35,25 +35,29 @@ export function collect(told: readonly Told[]): Extraction {
     }
     return known.entity.name;
   };
-  for (const { facts, typed } of told) {
+  const aliases = new Map<string, ExtractedAlias>();
+  for (const { facts, typed, aliases: names } of told) {
+    for (const pair of names) aliases.set(`${pair.name}\n${pair.alias}`, pair);
     for (const fact of facts) {
       const types = endTypes(fact.relation);
       const loose = LOOSE.has(fact.relation);
       const source = add(fact.source, types.source, loose);
       const target = add(fact.target, types.target, loose);
-      const key = `${canonicalName(source)}\n${fact.relation}\n${canonicalName(target)}`;
+      const key = [canonicalName(source), fact.relation, canonicalName(target)].join('\n');
       if (source === target) continue;
       const known = relations.get(key);
-      if (known === undefined) {
-        const { relation, confidence, validFrom } = fact;
-        relations.set(key, { source, relation, target, confidence, polarity: 'holds', validFrom, validTo: null });
+      // Of one that ended and began again, the last word counts.
+      if (known === undefined || known.polarity !== fact.polarity) {
+        const { relation, confidence, polarity, validFrom, validTo } = fact;
+        relations.set(key, { source, relation, target, confidence, polarity, validFrom, validTo });
       } else {
         known.confidence = Math.max(known.confidence, fact.confidence);
         known.validFrom ??= fact.validFrom;
+        known.validTo ??= fact.validTo;
       }
     }
     for (const noun of typed) add(noun, null, false);
   }
   const entities = [...candidates.values()].map(({ entity }) => entity).sort((a, b) => a.start - b.start);
-  return { entities, relations: [...relations.values()], aliases: [] };
+  return { entities, relations: [...relations.values()], aliases: [...aliases.values()] };
 }

@@ -1,11 +1,18 @@
 import { crossFacts, DESCRIBED, type Fact } from './facts';
 import { KNOWN_PLACES } from './lexicon/places';
-import { TYPE_WORDS, type TypeWord } from './lexicon/words';
-import type { WordUse } from './names';
+import { FOLLOWERS, TYPE_WORDS, type TypeWord } from './lexicon/words';
+import type { TextContext } from './context';
 import { readTerm, type Noun, type Slot } from './nouns';
+import { isPerson } from './objects';
 import { asKin, complete, kinRelation, readList, readOwner } from './phrases';
 import { readRoleFacts, type Told } from './roles';
-import type { Token } from './tokens';
+import type { Claim } from './settling';
+import { follows, type Token } from './tokens';
+import type { VerbGroup } from './verbForms';
+
+function isPlace(noun: Noun): boolean {
+  return KNOWN_PLACES.has(noun.name.toLowerCase());
+}
 
 /** "is …": words, relation, what is expected. */
 const COMPLEMENTS: readonly (readonly [words: readonly string[], relation: string, slot: Slot])[] = (
@@ -21,27 +28,28 @@ const COMPLEMENTS: readonly (readonly [words: readonly string[], relation: strin
     ['fond of', 'likes', 'interest'],
     ['fluent in', 'speaks', 'spoken'],
     ['friends with', 'friend_of', 'person'],
+    ['engaged to', 'fiance_of', 'person'],
+    ['in charge of', 'managed_by', 'thing'],
+    ['responsible for', 'managed_by', 'thing'],
   ] as const
 ).map(([words, relation, slot]) => [words.split(' '), relation, slot]);
-
-export function follows(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
-  return words.every((word, index) => tokens[at + index]?.lower === word);
-}
 
 function readComplement(
   tokens: readonly Token[],
   at: number,
   subjects: readonly Noun[],
-  lowerCase: WordUse,
+  context: TextContext,
 ): Told | null {
   for (const [words, relation, slot] of COMPLEMENTS) {
     if (!follows(tokens, at, words)) continue;
-    const objects = readList(tokens, at + words.length, slot, lowerCase);
+    const objects = readList(tokens, at + words.length, slot, context);
     if (objects === null) return null;
-    return {
-      facts: [...objects.facts, ...crossFacts(subjects, relation, objects.nouns)],
-      next: objects.next,
-    };
+    const reverse = relation === 'managed_by';
+    if (reverse && objects.nouns.some(isPerson)) return null;
+    const facts = reverse
+      ? crossFacts(objects.nouns, relation, subjects)
+      : crossFacts(subjects, relation, objects.nouns);
+    return { facts, asides: objects.facts, next: objects.next };
   }
   return null;
 }
@@ -51,16 +59,15 @@ function readLocation(
   tokens: readonly Token[],
   at: number,
   subjects: readonly Noun[],
-  lowerCase: WordUse,
+  context: TextContext,
 ): Told | null {
   const kind = ['a', 'the'].includes(tokens[at]?.lower ?? '')
     ? TYPE_WORDS.get(tokens[at + 1]?.lower ?? '')
     : null;
   const start = kind === null || kind === undefined ? at : at + 2;
-  const place = (noun: Noun) =>
-    KNOWN_PLACES.has(noun.name.toLowerCase()) || noun.type === 'organization' || kind?.type === 'place';
+  const place = (noun: Noun) => isPlace(noun) || noun.type === 'organization' || kind?.type === 'place';
   if (tokens[start]?.lower !== 'in' || !subjects.every(place)) return null;
-  const objects = readList(tokens, start + 1, 'place', lowerCase);
+  const objects = readList(tokens, start + 1, 'place', context);
   if (objects === null) return null;
   const typed = subjects.map((noun) => ({ ...noun, type: noun.type ?? ('place' as const) }));
   return { facts: crossFacts(typed, 'located_in', objects.nouns), next: objects.next };
@@ -71,9 +78,9 @@ function readBelonging(
   tokens: readonly Token[],
   at: number,
   subjects: readonly Noun[],
-  lowerCase: WordUse,
+  context: TextContext,
 ): Told | null {
-  const owned = readOwner(tokens, at, lowerCase);
+  const owned = readOwner(tokens, at, context);
   if (owned !== null) {
     const favourite = ['favourite', 'favorite', 'preferred'].includes(tokens[owned.next]?.lower ?? '');
     if (favourite) return { facts: crossFacts([owned.owner], 'prefers', subjects), next: owned.next + 2 };
@@ -86,12 +93,18 @@ function readBelonging(
   }
   if (!['the', 'a'].includes(tokens[at]?.lower ?? '') || tokens[at + 2]?.lower !== 'of') return null;
   const kin = kinRelation(tokens[at + 1]?.lower ?? '');
-  const of = kin === null ? null : readList(tokens, at + 3, 'person', lowerCase);
+  const of = kin === null ? null : readList(tokens, at + 3, 'person', context);
   if (kin === null || of === null) return null;
   return { facts: crossFacts(subjects, kin.relation, of.nouns), next: of.next };
 }
 
-/** "is a project", "is a Python project": the type, and the language it is written in. */
+const MOST_MODIFIERS = 3;
+
+function isModifier(token: Token | undefined): boolean {
+  return token?.word === true && !token.capital && !FOLLOWERS.has(token.lower);
+}
+
+/** "is a project", "is a small Python project": the type, and the language it is written in. */
 function readKind(
   tokens: readonly Token[],
   at: number,
@@ -99,7 +112,9 @@ function readKind(
 ): (Told & { kind: TypeWord; word: string }) | null {
   if (!['a', 'an', 'the', 'our', 'my'].includes(tokens[at]?.lower ?? '')) return null;
   const language = readTerm(tokens, at + 1, 'thing');
-  const head = language?.next ?? at + 1;
+  let head = language?.next ?? at + 1;
+  const last = head + MOST_MODIFIERS;
+  while (head < last && isModifier(tokens[head]) && !TYPE_WORDS.has(tokens[head]?.lower ?? '')) head += 1;
   const word = tokens[head]?.lower ?? '';
   const kind = TYPE_WORDS.get(word);
   if (kind === undefined || !complete(tokens, head + 1)) return null;
@@ -108,23 +123,59 @@ function readKind(
   return { facts, next: head + 1, kind, word };
 }
 
-/** What "is …" says of the subjects; entities that are only given a type come as `typed`. */
-export function readCopula(
+/** "has been with Acme since 2019", "has been at Acme for two years" */
+function readEmployment(
+  tokens: readonly Token[],
+  verb: VerbGroup,
+  subjects: readonly Noun[],
+  context: TextContext,
+): Told | null {
+  const link = tokens[verb.next]?.lower;
+  if (verb.tense !== 'perfect' || (link !== 'with' && link !== 'at')) return null;
+  const employer = readList(tokens, verb.next + 1, 'organization', context);
+  if (employer === null || employer.nouns.some((noun) => isPerson(noun) || isPlace(noun))) return null;
+  return { facts: crossFacts(subjects, 'works_at', employer.nouns), next: employer.next };
+}
+
+/** "is on the Falcon team" */
+function readMembership(
   tokens: readonly Token[],
   at: number,
   subjects: readonly Noun[],
-  lowerCase: WordUse,
-): (Told & { typed: Noun[] }) | null {
+  context: TextContext,
+): Told | null {
+  if (tokens[at]?.lower !== 'on' || !subjects.every((noun) => noun.self || noun.type === 'person'))
+    return null;
+  const team = readList(tokens, at + 1, 'thing', context);
+  const typed = team?.nouns.every((noun) => noun.type === 'project' || noun.rawType === 'team') === true;
+  return team !== null && typed
+    ? { facts: crossFacts(subjects, 'works_on', team.nouns), next: team.next }
+    : null;
+}
+
+/** What "is …" says of the subjects; entities that are only given a type come as `typed`. */
+export function readCopula(
+  tokens: readonly Token[],
+  verb: VerbGroup,
+  subjects: readonly Noun[],
+  context: TextContext,
+): Claim | null {
+  const at = verb.next;
   const told =
-    readComplement(tokens, at, subjects, lowerCase) ??
-    readLocation(tokens, at, subjects, lowerCase) ??
-    readBelonging(tokens, at, subjects, lowerCase) ??
-    readRoleFacts(tokens, at, subjects, lowerCase);
-  if (told !== null) return { ...told, typed: [] };
+    readEmployment(tokens, verb, subjects, context) ??
+    readComplement(tokens, at, subjects, context) ??
+    readMembership(tokens, at, subjects, context) ??
+    readLocation(tokens, at, subjects, context) ??
+    readBelonging(tokens, at, subjects, context) ??
+    readRoleFacts(tokens, at, subjects, context);
+  if (told !== null) return told;
   const kind = readKind(tokens, at, subjects);
   if (kind === null) return null;
   const typed = subjects
     .filter((noun) => !noun.self && !noun.certain)
     .map((noun) => ({ ...noun, type: kind.kind.type, rawType: noun.rawType, certain: true }));
-  return { facts: kind.facts, next: kind.next, typed };
+  const based = tokens[kind.next]?.lower === 'based' && tokens[kind.next + 1]?.lower === 'in';
+  const seat = based ? readList(tokens, kind.next + 2, 'place', context) : null;
+  const facts = seat === null ? kind.facts : [...kind.facts, ...crossFacts(typed, 'located_in', seat.nouns)];
+  return { facts, typed, next: seat?.next ?? kind.next };
 }

@@ -5,34 +5,28 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 );
 
-function monthOf(token: Token | undefined): number | null {
+/** 0–11 */
+export function monthOf(token: Token | undefined): number | null {
   if (token === undefined) return null;
   const index = MONTHS.findIndex(
-    (month) => month === token.lower || (token.lower.length === 3 && month.startsWith(token.lower)),
+    (month) =>
+      month === token.lower ||
+      (token.lower.length === 3 && month.startsWith(token.lower)) ||
+      (token.lower === 'sept' && month === 'september'),
   );
   return index < 0 ? null : index;
 }
 
-function isYear(token: Token | undefined): token is Token {
-  return token !== undefined && /^(?:19|20)\d\d$/u.test(token.text);
+export function yearOf(token: Token | undefined): number | null {
+  return token !== undefined && /^(?:19|20)\d\d$/u.test(token.text) ? Number(token.text) : null;
 }
 
-function isDay(token: Token | undefined): boolean {
+function isYear(token: Token | undefined): boolean {
+  return yearOf(token) !== null;
+}
+
+export function isDay(token: Token | undefined): boolean {
   return token !== undefined && /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/u.test(token.lower);
-}
-
-/** "2019", "March 2021": the first instant (UTC ms) of it. */
-function readStart(tokens: readonly Token[], at: number): number | null {
-  const month = monthOf(tokens[at]);
-  const year = tokens[month === null ? at : at + 1];
-  return isYear(year) ? Date.UTC(Number(year.text), month ?? 0, 1) : null;
-}
-
-/** The start of what a clause says, where it names one right after its object ("since 2019", "in March 2021"). */
-export function readValidFrom(tokens: readonly Token[], at: number, event: boolean): number | null {
-  const word = tokens[at]?.lower;
-  const counts = word === 'since' || (event && (word === 'in' || word === 'since'));
-  return counts ? readStart(tokens, at + 1) : null;
 }
 
 /** "3 May 1990", "May 3rd, 1990", "March 3", "1990", "1990-05-03" */

@@ -1,3 +1,4 @@
+import type { Polarity } from '../extraction';
 import type { Noun } from './nouns';
 
 /** A relation between two nouns, before it is turned into the extractor's result. */
@@ -6,7 +7,9 @@ export interface Fact {
   relation: string;
   target: Noun;
   confidence: number;
+  polarity: Polarity;
   validFrom: number | null;
+  validTo: number | null;
 }
 
 /** Stated outright, by a verb that means just that. */
@@ -17,7 +20,7 @@ export const DESCRIBED = 0.85;
 export const IMPLIED = 0.75;
 
 export function makeFact(source: Noun, relation: string, target: Noun, confidence = STATED): Fact {
-  return { source, relation, target, confidence, validFrom: null };
+  return { source, relation, target, confidence, polarity: 'holds', validFrom: null, validTo: null };
 }
 
 export function crossFacts(

@@ -1,11 +1,14 @@
-import { GIVEN_NAMES, ROLE_HEADS } from './lexicon/people';
+import type { TextContext } from './context';
+import { EVERYDAY_NAMES, GIVEN_NAMES, ROLE_HEADS } from './lexicon/people';
 import { KNOWN_TERMS, SPOKEN_LANGUAGES } from './lexicon/terms';
+import { NAMES_WITH_AND } from './lexicon/titles';
 import { FOLLOWERS, NOT_NAMES, TYPE_PLURALS, TYPE_WORDS, VAGUE, type TypeWord } from './lexicon/words';
 import { joined, nounFrom, readTerm, type Noun, type Read, type Slot } from './nouns';
-import type { Token } from './tokens';
+import { follows, type Token } from './tokens';
 import { isFiniteVerb } from './verbForms';
 
 const LONGEST_NAME = 6;
+const LONGEST_TITLE = 12;
 /** Inside a name, between two capitalised words. */
 const PARTICLES = new Set('van von de der den da di del la le bin al ter ten du dos e y &'.split(' '));
 /** "University of Lisbon" */
@@ -38,25 +41,24 @@ function partOfName(token: Token | undefined): boolean {
   return PLAIN_NAME.test(token.text) || DOTTED_NAME.test(token.text);
 }
 
-/** What the text as a whole says about a word: in lower case elsewhere, it is no name. */
-export interface WordUse {
-  has(lower: string): boolean;
-}
-
-function startsName(tokens: readonly Token[], at: number, end: number, lowerCase: WordUse): boolean {
+function startsName(tokens: readonly Token[], at: number, end: number, context: TextContext): boolean {
   const first = tokens[at];
   if (first === undefined) return false;
   if (end - at > 1) return !NOT_NAMES.has(first.lower) || NAME_PARTS.has(first.lower);
   if (GIVEN_NAMES.has(first.text)) return true;
   if (NOT_NAMES.has(first.lower) || ROLE_HEADS.has(first.text) || first.text.length < 2) return false;
   if (TYPE_WORDS.has(first.lower) || TYPE_PLURALS.has(first.lower)) return false;
-  return !first.initial || !(COMMON_ENDINGS.test(first.lower) || lowerCase.has(first.lower));
+  return !first.initial || !(COMMON_ENDINGS.test(first.lower) || context.lowerCase.has(first.lower));
 }
 
 function skipTitle(tokens: readonly Token[], at: number): number {
   const title = tokens[at];
   if (title === undefined || !TITLES.has(title.lower) || !title.capital) return at;
   return tokens[at + 1]?.text === '.' ? at + 2 : at + 1;
+}
+
+function isTerm(name: string): boolean {
+  return KNOWN_TERMS.has(name.toLowerCase());
 }
 
 /** Index after the run of capitalised words, particles between them included. */
@@ -72,6 +74,7 @@ function nameEnd(tokens: readonly Token[], from: number): number {
       continue;
     }
     if (end > from && /^\d{1,4}$/u.test(token.text)) return end + 1;
+    if (token.text === '&' && [joined(tokens, from, end), tokens[end + 1]?.text ?? ''].some(isTerm)) break;
     const of = token.lower === 'of' && OF_HEADS.has(tokens[end - 1]?.lower ?? '');
     if (end === from || !(of || PARTICLES.has(token.lower))) break;
     const ahead = partOfName(tokens[end + 1]) ? 1 : 2;
@@ -82,21 +85,73 @@ function nameEnd(tokens: readonly Token[], from: number): number {
   return end;
 }
 
+/** "The Master and Margarita", which is one; told by its capitals all the same. */
+function readNameWithAnd(tokens: readonly Token[], at: number): Read | null {
+  const first = tokens[at];
+  const names = first?.capital === true ? NAMES_WITH_AND.get(first.lower) : undefined;
+  const name = names?.find((words) => follows(tokens, at, words));
+  if (name === undefined) return null;
+  const noun = nounFrom(tokens, at, at + name.length, { type: null, certain: false });
+  return noun === null ? null : { noun, next: at + name.length };
+}
+
+/** Small words within a title, before another capital. */
+const WITHIN_TITLES = new Set('of the in on at to for with a an from and &'.split(' '));
+
+/** "The Lord of the Rings": a title from its first word. `whole`: "and" is within it, as nothing else is listed. */
+export function readTitle(tokens: readonly Token[], at: number, whole: boolean): Read | null {
+  const named = readNameWithAnd(tokens, at);
+  if (named !== null) return named;
+  if (tokens[at]?.capital !== true || tokens[at].initial) return null;
+  let end = at;
+  while (end < tokens.length && end - at < LONGEST_TITLE) {
+    if (tokens[end]?.capital === true || (end > at && /^\d+$/u.test(tokens[end]?.text ?? ''))) {
+      end += 1;
+      continue;
+    }
+    let ahead = end;
+    while (WITHIN_TITLES.has(tokens[ahead]?.lower ?? '') && tokens[ahead]?.capital !== true) ahead += 1;
+    const listed = tokens.slice(end, ahead).some(({ lower }) => lower === 'and' || lower === '&');
+    if (ahead === end || ahead > end + 2 || tokens[ahead]?.capital !== true || (listed && !whole)) break;
+    end = ahead;
+  }
+  if (end < at + 2 && !whole) return null;
+  const noun = nounFrom(tokens, at, end, { type: null, certain: false });
+  return noun === null ? null : { noun, next: end };
+}
+
+/** A given name in a text that has no capitals. */
+function readUncased(tokens: readonly Token[], at: number): Read | null {
+  const word = tokens[at]?.text ?? '';
+  const name = word.charAt(0).toUpperCase() + word.slice(1);
+  if (!GIVEN_NAMES.has(name) || EVERYDAY_NAMES.has(word)) return null;
+  const noun = nounFrom(tokens, at, at + 1, { name, type: 'person', certain: true });
+  return noun === null ? null : { noun, next: at + 1 };
+}
+
 /** A proper name, told by its capitals. */
-export function readName(tokens: readonly Token[], at: number, lowerCase: WordUse): Read | null {
+export function readName(tokens: readonly Token[], at: number, context: TextContext): Read | null {
+  if (context.uncased) return readUncased(tokens, at);
+  const withAnd = readNameWithAnd(tokens, at);
+  if (withAnd !== null) return withAnd;
   const titled = skipTitle(tokens, at);
   const end = nameEnd(tokens, titled);
-  if (end === titled || !startsName(tokens, titled, end, lowerCase)) return null;
+  if (end === titled || !startsName(tokens, titled, end, context)) return null;
   const first = tokens[titled];
   const person = titled > at || (first !== undefined && GIVEN_NAMES.has(first.text));
-  const noun = nounFrom(tokens, titled, end, { type: person ? 'person' : null, certain: person });
+  const noun = nounFrom(tokens, at, end, { type: person ? 'person' : null, certain: person });
   return noun === null ? null : { noun, next: end };
 }
 
 /** A name of a lexicon, unless a longer proper name begins with it ("Python Software Foundation"). */
-export function readKnown(tokens: readonly Token[], at: number, slot: Slot, lowerCase: WordUse): Read | null {
+export function readKnown(
+  tokens: readonly Token[],
+  at: number,
+  slot: Slot,
+  context: TextContext,
+): Read | null {
   const term = readTerm(tokens, at, slot);
-  const name = readName(tokens, at, lowerCase);
+  const name = readName(tokens, at, context);
   if (term === null) return name;
   return name !== null && name.next > term.next ? name : term;
 }
@@ -157,13 +212,13 @@ export function readTyped(tokens: readonly Token[], at: number, definite: boolea
 }
 
 /** "project Falcon", "a company called Acme" */
-export function readNamedType(tokens: readonly Token[], at: number, lowerCase: WordUse): Read | null {
+export function readNamedType(tokens: readonly Token[], at: number, context: TextContext): Read | null {
   const head = tokens[at];
   const word = head === undefined ? undefined : TYPE_WORDS.get(head.lower);
   if (head === undefined || word === undefined) return null;
   const next = tokens[at + 1];
   const called = next !== undefined && (next.lower === 'called' || next.lower === 'named');
-  const name = readName(tokens, called ? at + 2 : at + 1, lowerCase);
+  const name = readName(tokens, called ? at + 2 : at + 1, context);
   if (name === null) return null;
   return {
     noun: { ...name.noun, type: word.type, rawType: rawType(head.lower), certain: true },

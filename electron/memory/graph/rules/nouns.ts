@@ -1,4 +1,5 @@
 import { SELF_NAME, type EntityType } from '#shared/domain/graph';
+import { KNOWN_ORGANIZATIONS } from './lexicon/organizations';
 import { GIVEN_NAMES } from './lexicon/people';
 import { KNOWN_PLACES } from './lexicon/places';
 import {
@@ -22,6 +23,8 @@ export interface Noun {
   start: number;
   end: number;
   self: boolean;
+  /** "Python 3": what it is called with its version, and where that ends; the name is without it. */
+  version?: { name: string; end: number };
 }
 
 /** What a rule expects in a place; it decides which lexicons count there. */
@@ -82,13 +85,17 @@ function spelled(tokens: readonly Token[], from: number, count: number): string 
   return part.map((token) => token.lower).join(' ');
 }
 
-/** Everyday words that, as the whole object of a verb, are taken for the language all the same. */
-const LOWER_CASE_LANGUAGES = new Set(['rust', 'go', 'ruby', 'swift']);
+/** Everyday words that, as the whole object of a verb, are taken for the language or tool all the same. */
+const LOWER_CASE_TERMS = new Set(
+  'rust go ruby swift windows excel chrome safari copilot notion discord gradle maven cmake bazel outlook powerpoint'.split(
+    ' ',
+  ),
+);
 
 function termFits(term: Term, token: Token, slot: Slot): boolean {
   if (slot === 'subject' && GIVEN_NAMES.has(term.name)) return false;
   if (!term.ambiguous) return true;
-  return token.capital || (slot !== 'subject' && LOWER_CASE_LANGUAGES.has(token.lower));
+  return token.capital || (slot !== 'subject' && LOWER_CASE_TERMS.has(token.lower));
 }
 
 function lookUp(key: string, token: Token, slot: Slot): Term | null {
@@ -96,6 +103,10 @@ function lookUp(key: string, token: Token, slot: Slot): Term | null {
   if (slot === 'interest') {
     const interest = KNOWN_INTERESTS.get(key);
     if (interest !== undefined) return interest;
+  }
+  const organization = slot === 'organization' ? KNOWN_ORGANIZATIONS.get(key) : undefined;
+  if (organization !== undefined) {
+    return { name: organization, type: 'organization', rawType: null, ambiguous: false };
   }
   const place = slot === 'place' || (slot === 'subject' && token.capital) ? KNOWN_PLACES.get(key) : undefined;
   if (place !== undefined && !GIVEN_NAMES.has(place)) {
@@ -124,8 +135,14 @@ export function readTerm(tokens: readonly Token[], at: number, slot: Slot): Read
     });
     if (noun === null) return null;
     const after = tokens[at + count];
-    const versioned = term.type !== 'place' && after !== undefined && VERSION.test(after.lower);
-    return { noun, next: at + count + (versioned ? 1 : 0) };
+    const versioned =
+      term.type !== 'place' &&
+      term.type !== 'organization' &&
+      after !== undefined &&
+      VERSION.test(after.lower);
+    if (!versioned) return { noun, next: at + count };
+    noun.version = { name: `${noun.name} ${after.text}`, end: after.end };
+    return { noun, next: at + count + 1 };
   }
   return slot === 'interest' ? readKindOfInterest(tokens, at) : null;
 }

@@ -1,10 +1,12 @@
+import type { TextContext } from './context';
 import { crossFacts, DESCRIBED, makeFact, type Fact } from './facts';
 import { KIN_WORDS, PET_WORDS } from './lexicon/people';
 import { FOLLOWERS, TYPE_PLURALS } from './lexicon/words';
-import { isNationality, readKnown, readName, readNamedType, readTyped, type WordUse } from './names';
+import { isNationality, readKnown, readName, readNamedType, readTitle, readTyped } from './names';
 import { selfNoun, type Noun, type Slot } from './nouns';
 import { isDecoration, type Token } from './tokens';
-import { isFiniteVerb } from './verbForms';
+import { readTimes } from './times';
+import { isFiniteVerb, type Denial } from './verbForms';
 
 /** Names at one place of a sentence, with what their wording alone asserts ("my sister Hannah"). */
 export interface Phrase {
@@ -15,6 +17,7 @@ export interface Phrase {
 
 const SELF_WORDS = new Set(['i', 'me', 'we', 'us', 'myself', 'ourselves']);
 const SELF_OWNERS = new Set(['my', 'our']);
+const POSSESSIVES = new Set(['his', 'her', 'its', 'their']);
 const LONGEST_LIST = 50;
 const ARTICLES = new Set(['the', 'a', 'an']);
 
@@ -35,18 +38,26 @@ function readSelf(tokens: readonly Token[], at: number): Phrase | null {
 export function readOwner(
   tokens: readonly Token[],
   at: number,
-  lowerCase: WordUse,
+  context: TextContext,
 ): { owner: Noun; next: number } | null {
   const first = tokens[at];
   if (first === undefined) return null;
   if (SELF_OWNERS.has(first.lower)) return { owner: selfNoun(first), next: at + 1 };
+  const referred = POSSESSIVES.has(first.lower) ? context.refer(first.lower) : null;
+  if (referred !== null) {
+    const [owner, ...others] = referred;
+    return owner === undefined || others.length > 0 ? null : { owner, next: at + 1 };
+  }
   const self = readSelf(tokens, at);
-  const named = self === null ? readAtom(tokens, at, 'subject', lowerCase, false) : null;
+  const named = self === null ? readAtom(tokens, at, 'subject', context, false) : null;
   const owner = self?.nouns[0] ?? named?.nouns[0];
   const next = self?.next ?? named?.next;
   if (owner === undefined || next === undefined || tokens[next]?.lower !== "'s") return null;
   return { owner, next: next + 1 };
 }
+
+/** Said of whom somebody was with before. */
+export const FORMER = new Set(['former', 'previous', 'ex']);
 
 /** The relation of a relative, friend or pet to its person, by the word: "sister" → sister_of. */
 export function kinRelation(word: string): { relation: string; pet: string | null } | null {
@@ -63,24 +74,32 @@ export function asKin(noun: Noun, pet: string | null): Noun {
     : { ...noun, type: 'concept', rawType: pet, certain: true };
 }
 
-function readKin(tokens: readonly Token[], at: number, owner: Noun, lowerCase: WordUse): Phrase | null {
-  const elder = tokens[at]?.lower;
-  const skip =
-    elder !== undefined &&
-    ['older', 'younger', 'elder', 'little', 'big', 'best', 'twin', 'old'].includes(elder)
-      ? 1
-      : 0;
-  const kin = kinRelation(tokens[at + skip]?.lower ?? '');
+export const BEFORE_KIN = new Set([
+  ...FORMER,
+  ...'older younger elder eldest oldest youngest little big best twin old new good close'.split(' '),
+]);
+
+function readKin(tokens: readonly Token[], at: number, owner: Noun, context: TextContext): Phrase | null {
+  const before = tokens[at]?.lower ?? '';
+  const skip = BEFORE_KIN.has(before) ? 1 : 0;
+  const word = tokens[at + skip]?.lower ?? '';
+  const kin = kinRelation(word.replace(/^ex-/u, ''));
   if (kin === null) return null;
   const called = ['called', 'named'].includes(tokens[at + skip + 1]?.lower ?? '') ? 1 : 0;
-  const name = readName(tokens, at + skip + 1 + called, lowerCase);
+  const name = readName(tokens, at + skip + 1 + called, context);
   if (name === null) return null;
   const noun = asKin(name.noun, kin.pet);
-  return { nouns: [noun], facts: [makeFact(noun, kin.relation, owner, DESCRIBED)], next: name.next };
+  const fact = makeFact(noun, kin.relation, owner, DESCRIBED);
+  const ended = FORMER.has(before) || word.startsWith('ex-');
+  return { nouns: [noun], facts: [ended ? { ...fact, polarity: 'ended' } : fact], next: name.next };
 }
 
 function one(read: { noun: Noun; next: number } | null): Phrase | null {
   return read === null ? null : { nouns: [read.noun], facts: [], next: read.next };
+}
+
+function isOwner(token: Token | undefined): boolean {
+  return token !== undefined && (SELF_OWNERS.has(token.lower) || POSSESSIVES.has(token.lower));
 }
 
 /** One name, with its article, owner or type word. `owners`: whether "Tom's brother Ben" is looked for. */
@@ -88,29 +107,34 @@ function readAtom(
   tokens: readonly Token[],
   at: number,
   slot: Slot,
-  lowerCase: WordUse,
+  context: TextContext,
   owners = true,
 ): Phrase | null {
   const self = slot === 'subject' || slot === 'person' || slot === 'interest' ? readSelf(tokens, at) : null;
   if (self !== null) return self;
   if (owners) {
-    const owned = readOwner(tokens, at, lowerCase);
+    const owned = readOwner(tokens, at, context);
     if (owned !== null) {
       const named =
-        readKin(tokens, owned.next, owned.owner, lowerCase) ??
-        one(readNamedType(tokens, owned.next, lowerCase) ?? readTyped(tokens, owned.next, owned.owner.self));
+        readKin(tokens, owned.next, owned.owner, context) ??
+        one(readNamedType(tokens, owned.next, context) ?? readTyped(tokens, owned.next, owned.owner.self));
+      if (named === null && slot === 'thing' && isOwner(tokens[at])) {
+        return one(readKnown(tokens, owned.next, slot, context));
+      }
       // "Hannah's a designer": the ending may be a verb
-      if (named !== null || slot !== 'subject' || SELF_OWNERS.has(tokens[at]?.lower ?? '')) return named;
+      if (named !== null || slot !== 'subject' || isOwner(tokens[at])) return named;
     }
   }
   const first = tokens[at];
   if (first === undefined) return null;
+  const title = first.lower === 'the' && first.capital ? readTitle(tokens, at, false) : null;
+  if (title !== null && slot !== 'place') return one(title);
   const article = ARTICLES.has(first.lower) ? 1 : 0;
   const definite = first.lower === 'the' || (article === 0 && first.initial);
   return one(
-    readNamedType(tokens, at + article, lowerCase) ??
+    readNamedType(tokens, at + article, context) ??
       readTyped(tokens, at + article, definite || (article === 0 && slot !== 'subject')) ??
-      readKnown(tokens, at + article, slot, lowerCase),
+      readKnown(tokens, at + article, slot, context),
   );
 }
 
@@ -122,7 +146,8 @@ export function complete(tokens: readonly Token[], next: number): boolean {
   if (!token.word) {
     return ',.;:()!–—'.includes(token.text) || token.lower.startsWith("'") || isDecoration(token);
   }
-  return FOLLOWERS.has(token.lower) || /^\p{L}+ly$/u.test(token.lower);
+  if (FOLLOWERS.has(token.lower) || /^\p{L}+ly$/u.test(token.lower)) return true;
+  return readTimes(tokens, next, null) !== null;
 }
 
 function listLink(tokens: readonly Token[], at: number): { next: number; either: boolean } | null {
@@ -138,17 +163,19 @@ function listLink(tokens: readonly Token[], at: number): { next: number; either:
 }
 
 /**
- * Names joined by commas and "and"; null where there is none, or where they are alternatives ("Python or Go").
+ * Names joined by commas and "and"; null where there is none, or where they are alternatives ("Python or Go") that
+ * are not all denied.
  * In an object, a name that is the subject of what follows ends the list ("uses Python and Kestrel uses Go").
  */
 export function readList(
   tokens: readonly Token[],
   at: number,
   slot: Slot,
-  lowerCase: WordUse,
+  context: TextContext,
+  denial: Denial = 'none',
 ): Phrase | null {
   const both = tokens[at]?.lower === 'both' ? 1 : 0;
-  const first = readAtom(tokens, at + both, slot, lowerCase);
+  const first = readAtom(tokens, at + both, slot, context);
   const object = slot !== 'subject';
   if (first === null) return null;
   const list: Phrase = { nouns: [...first.nouns], facts: [...first.facts], next: first.next };
@@ -157,7 +184,7 @@ export function readList(
     if (link === null) break;
     // "Lisbon, Portugal" is one place
     if (slot === 'place' && tokens[link.next - 1]?.text === ',') break;
-    const item = readAtom(tokens, link.next, slot, lowerCase);
+    const item = readAtom(tokens, link.next, slot, context);
     // "At Acme, we use …", "Hannah, I live …": a pronoun after a mere comma begins a clause
     const clause = tokens[link.next - 1]?.text === ',' && item?.nouns[0]?.self === true;
     if (
@@ -167,7 +194,7 @@ export function readList(
     ) {
       break;
     }
-    if (link.either) return null;
+    if (link.either && denial === 'none') return null;
     list.nouns.push(...item.nouns);
     list.facts.push(...item.facts);
     list.next = item.next;

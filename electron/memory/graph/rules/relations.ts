@@ -13,6 +13,25 @@ export const FUNCTIONAL_RELATIONS: ReadonlySet<string> = new Set([
   'married_to',
 ]);
 
+/** A plain past tells that they are over: "Hannah lived in Berlin", unlike "Hannah used Python". */
+export const ENDS_WITH_PAST: ReadonlySet<string> = new Set(
+  (
+    'lives_in lives_with works_at studies_at reports_to managed_by owns married_to has_role part_of depends_on maintains ' +
+    'located_in allergic_to prefers boss_of manager_of mentor_of colleague_of neighbour_of flatmate_of roommate_of ' +
+    'landlord_of therapist_of doctor_of dentist_of teacher_of girlfriend_of boyfriend_of fiance_of partner_of wife_of ' +
+    'husband_of spouse_of'
+  ).split(' '),
+);
+/** Relatives stay what they are, also when they are spoken of in the past. */
+export const LASTING_KIN: ReadonlySet<string> = new Set(
+  (
+    'sister brother mother father son daughter cousin uncle aunt niece nephew grandmother grandfather grandson ' +
+    'granddaughter stepmother stepfather stepsister stepbrother twin parent child sibling grandparent grandchild'
+  )
+    .split(' ')
+    .map((kin) => `${kin}_of`),
+);
+
 /** Type of an end where the text itself does not tell. */
 interface EndTypes {
   source: EntityType | null;

@@ -1,6 +1,6 @@
 import { crossFacts, DESCRIBED, STATED, type Fact } from './facts';
-import { ROLE_HEADS, ROLE_MODIFIERS } from './lexicon/people';
-import type { WordUse } from './names';
+import { ROLE_FIELDS, ROLE_HEADS, ROLE_MODIFIERS } from './lexicon/people';
+import type { TextContext } from './context';
 import { joined, nounFrom, type Noun } from './nouns';
 import { complete, readList } from './phrases';
 import type { Token } from './tokens';
@@ -22,6 +22,8 @@ const SPOKEN_FOR: ReadonlyMap<string, readonly [relation: string, reverse: boole
 
 export interface Told {
   facts: Fact[];
+  /** What the wording of the names alone asserts. */
+  asides?: Fact[];
   next: number;
 }
 
@@ -38,10 +40,21 @@ function readRole(tokens: readonly Token[], at: number): { noun: Noun; head: str
     head = HEADS.get(tokens[next]?.lower ?? '');
   }
   if (head === undefined) return null;
+  const field = fieldEnd(tokens, next + 1);
+  if (head === 'head' && field === null) return null;
+  if (field !== null) next = field - 1;
   const acronym = next === from && head === head.toUpperCase();
   const name = acronym ? head : joined(tokens, from, next + 1);
   const noun = nounFrom(tokens, from, next + 1, { name, type: 'concept', rawType: 'role', certain: true });
   return noun === null ? null : { noun, head: head.toLowerCase(), next: next + 1 };
+}
+
+/** "head of design", "VP of customer success": index after the field. */
+function fieldEnd(tokens: readonly Token[], at: number): number | null {
+  if (tokens[at]?.lower !== 'of') return null;
+  let end = at + 1;
+  while (end < at + 4 && !tokens[end]?.capital && ROLE_FIELDS.has(tokens[end]?.lower ?? '')) end += 1;
+  return end === at + 1 ? null : end;
 }
 
 /** What "software engineer at Acme" says of the subjects. */
@@ -49,14 +62,14 @@ export function readRoleFacts(
   tokens: readonly Token[],
   at: number,
   subjects: readonly Noun[],
-  lowerCase: WordUse,
+  context: TextContext,
 ): Told | null {
   const role = readRole(tokens, at);
   if (role === null || !complete(tokens, role.next)) return null;
   const has = crossFacts(subjects, 'has_role', [role.noun]);
   const link = tokens[role.next]?.lower ?? '';
   const place = ['of', 'at', 'for', 'with'].includes(link)
-    ? readList(tokens, role.next + 1, 'organization', lowerCase)
+    ? readList(tokens, role.next + 1, 'organization', context)
     : null;
   if (place === null) return link === 'of' ? null : { facts: has, next: role.next };
   const next = place.next;
@@ -69,8 +82,8 @@ export function readRoleFacts(
     return { facts, next };
   }
   const project = place.nouns.every((noun) => noun.type === 'project');
-  const where = crossFacts(subjects, project ? 'works_on' : 'works_at', place.nouns, STATED);
-  return { facts: [...has, ...where], next };
+  const relation = project ? 'works_on' : role.head === 'student' ? 'studies_at' : 'works_at';
+  return { facts: [...has, ...crossFacts(subjects, relation, place.nouns, STATED)], next };
 }
 
 /** ", CEO of Acme," and "(CEO of Acme)" after a name; `next` is after the closing mark. */
@@ -78,11 +91,11 @@ export function readApposition(
   tokens: readonly Token[],
   at: number,
   subjects: readonly Noun[],
-  lowerCase: WordUse,
+  context: TextContext,
 ): Told | null {
   const open = tokens[at]?.text;
   if (open !== ',' && open !== '(') return null;
-  const role = readRoleFacts(tokens, at + 1, subjects, lowerCase);
+  const role = readRoleFacts(tokens, at + 1, subjects, context);
   const close = role === null ? undefined : tokens[role.next]?.text;
   if (role === null || close !== (open === ',' ? ',' : ')')) return null;
   return {

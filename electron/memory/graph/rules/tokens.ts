@@ -29,6 +29,11 @@ export function isDecoration(token: Token | undefined): boolean {
   return token !== undefined && !token.word && DECORATION.test(token.text);
 }
 
+/** Whether these words, in lower case, stand here. */
+export function follows(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
+  return words.every((word, index) => tokens[at + index]?.lower === word);
+}
+
 const ENDS = new Set('. ! ? … 。 ！ ？'.split(' '));
 const ABBREVIATIONS = new Set(
   'mr mrs ms dr prof st jr sr vs etc inc ltd co corp approx e.g i.e dept est fig no'.split(' '),

@@ -1,83 +1,16 @@
-import { ADVERBS, NEGATIVES } from './lexicon/words';
+import { VERB_FORMS } from './lexicon/verbs';
+import { ADVERBS, HEDGES, NARROWING, NEGATIVES } from './lexicon/words';
 import type { Token } from './tokens';
 
 type Form = 'base' | 'third' | 'ing' | 'past' | 'participle';
 
-/** base third ing past participle; three forms: regular past. */
-const FORMS: readonly string[] = [
-  'use uses using used used',
-  'prefer prefers preferring preferred preferred',
-  'favour favours favouring favoured favoured',
-  'like likes liking liked liked',
-  'love loves loving loved loved',
-  'enjoy enjoys enjoying enjoyed enjoyed',
-  'adore adores adoring adored adored',
-  'hate hates hating hated hated',
-  'dislike dislikes disliking disliked disliked',
-  'detest detests detesting detested detested',
-  'live lives living lived lived',
-  'reside resides residing resided resided',
-  'move moves moving moved moved',
-  'relocate relocates relocating relocated relocated',
-  'switch switches switching switched switched',
-  'migrate migrates migrating migrated migrated',
-  'work works working worked worked',
-  'join joins joining joined joined',
-  'report reports reporting reported reported',
-  'know knows knowing knew known',
-  'manage manages managing managed managed',
-  'lead leads leading led led',
-  'head heads heading headed headed',
-  'found founds founding founded founded',
-  'co-found co-founds co-founding co-founded co-founded',
-  'create creates creating created created',
-  'invent invents inventing invented invented',
-  'design designs designing designed designed',
-  'develop develops developing developed developed',
-  'build builds building built built',
-  'write writes writing wrote written',
-  'code codes coding coded coded',
-  'program programs programming programmed programmed',
-  'implement implements implementing implemented implemented',
-  'maintain maintains maintaining maintained maintained',
-  'own owns owning owned owned',
-  'drive drives driving drove driven',
-  'speak speaks speaking spoke spoken',
-  'learn learns learning learned learned',
-  'study studies studying studied studied',
-  'play plays playing played played',
-  'come comes coming came come',
-  'depend depends depending depended depended',
-  'rely relies relying relied relied',
-  'require requires requiring required required',
-  'run runs running ran run',
-  'deploy deploys deploying deployed deployed',
-  'host hosts hosting hosted hosted',
-  'belong belongs belonging belonged belonged',
-  'include includes including included included',
-  'contain contains containing contained contained',
-  'comprise comprises comprising comprised comprised',
-  'integrate integrates integrating integrated integrated',
-  'connect connects connecting connected connected',
-  'talk talks talking talked talked',
-  'sync syncs syncing synced synced',
-  'power powers powering powered powered',
-  'base bases basing based based',
-  'locate locates locating located located',
-  'headquarter headquarters headquartering headquartered headquartered',
-  'bear bears bearing bore born',
-  'marry marries marrying married married',
-  'employ employs employing employed employed',
-  'call calls calling called called',
-  'name names naming named named',
-];
 const FORM_ORDER: readonly Form[] = ['base', 'third', 'ing', 'past', 'participle'];
 
 const LEMMAS: ReadonlyMap<Form, ReadonlyMap<string, string>> = new Map(
   FORM_ORDER.map((form, index) => [
     form,
     new Map(
-      FORMS.map((row) => row.split(' ')).flatMap((row) => {
+      VERB_FORMS.map((row) => row.split(' ')).flatMap((row) => {
         const [lemma, word] = [row[0], row[index]];
         return lemma === undefined || word === undefined ? [] : [[word, lemma] as const];
       }),
@@ -85,7 +18,7 @@ const LEMMAS: ReadonlyMap<Form, ReadonlyMap<string, string>> = new Map(
   ]),
 );
 
-function lemmaOf(token: Token | undefined, form: Form): string | null {
+export function lemmaOf(token: Token | undefined, form: Form): string | null {
   if (token === undefined || token.capital) return null;
   return LEMMAS.get(form)?.get(token.lower) ?? null;
 }
@@ -105,19 +38,44 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   return FORM_ORDER.some((form) => form !== 'ing' && form !== 'participle' && lemmaOf(token, form) !== null);
 }
 
-/** Passes over adverbs and negations; says whether there was a negation. */
-export function skipAdverbs(tokens: readonly Token[], at: number): { next: number; negated: boolean } {
+/**
+ * How a clause is turned round. denied: it is not so. over: it is so no longer. hedged: it asserts nothing
+ * ("rarely", "not only").
+ */
+export type Denial = 'none' | 'denied' | 'over' | 'hedged';
+
+const STRENGTH: readonly Denial[] = ['none', 'denied', 'over', 'hedged'];
+
+export function stronger(a: Denial, b: Denial): Denial {
+  return STRENGTH.indexOf(a) > STRENGTH.indexOf(b) ? a : b;
+}
+
+interface Skipped {
+  next: number;
+  denial: Denial;
+}
+
+function denialAt(tokens: readonly Token[], at: number): { denial: Denial; length: number } | null {
+  const lower = tokens[at]?.lower ?? '';
+  const after = tokens[at + 1]?.lower ?? '';
+  if (lower === 'no' && after === 'longer') return { denial: 'over', length: 2 };
+  if (NEGATIVES.has(lower)) return { denial: NARROWING.has(after) ? 'hedged' : 'denied', length: 1 };
+  return HEDGES.has(lower) ? { denial: 'hedged', length: 1 } : null;
+}
+
+/** Passes over adverbs and negations; says what the negations do. */
+export function skipAdverbs(tokens: readonly Token[], at: number): Skipped {
   let next = at;
-  let negated = false;
+  let denial: Denial = 'none';
   for (;;) {
-    const lower = tokens[next]?.lower ?? '';
-    if (NEGATIVES.has(lower)) {
-      negated = true;
-      next += lower === 'no' && tokens[next + 1]?.lower === 'longer' ? 2 : 1;
-    } else if (ADVERBS.has(lower)) {
+    const found = denialAt(tokens, next);
+    if (found !== null) {
+      denial = stronger(denial, found.denial);
+      next += found.length;
+    } else if (ADVERBS.has(tokens[next]?.lower ?? '')) {
       next += 1;
     } else {
-      return { next, negated };
+      return { next, denial };
     }
   }
 }
@@ -125,13 +83,29 @@ export function skipAdverbs(tokens: readonly Token[], at: number): { next: numbe
 /** How many the subject is; "any" for the person, of whom all forms are used. */
 export type Count = 'one' | 'many' | 'any';
 
+/** former: "used to live"; future: "will join". */
+export type Tense = 'present' | 'past' | 'perfect' | 'future' | 'former';
+
 export interface VerbGroup {
   kind: 'active' | 'passive' | 'copula' | 'have';
   /** Dictionary form; empty for copula and have. */
   lemma: string;
   next: number;
-  negated: boolean;
-  tense: 'present' | 'past' | 'perfect';
+  denial: Denial;
+  tense: Tense;
+  /** It lasts: "is moving", "has been living". */
+  progressive: boolean;
+  /** It happened: "got married", "stopped using", "started using". */
+  turn: 'none' | 'got' | 'begun' | 'stopped';
+}
+
+export function verbGroup(
+  kind: VerbGroup['kind'],
+  lemma: string,
+  next: number,
+  rest: Partial<VerbGroup> = {},
+): VerbGroup {
+  return { kind, lemma, next, denial: 'none', tense: 'present', progressive: false, turn: 'none', ...rest };
 }
 
 const BE: ReadonlyMap<string, Count> = new Map([
@@ -154,73 +128,115 @@ const DO: ReadonlyMap<string, Count> = new Map([
   ['do', 'many'],
 ]);
 /** After "'s" these show that it is short for "is" and no possessive. */
-const AFTER_SHORT_IS = new Set('a an my our from based married allergic not the'.split(' '));
+const AFTER_SHORT_IS = new Set('a an my our from based married allergic not no the'.split(' '));
+const STOPS = new Set(['stop', 'quit', 'cease']);
+const STARTS = new Set(['start', 'begin']);
 
 function agrees(form: Count | undefined, subject: Count): boolean {
   return form !== undefined && (subject === 'any' || form === subject);
 }
 
-function readBe(tokens: readonly Token[], at: number, negatedBefore: boolean): VerbGroup | null {
+/** What follows "be": "using", "used", "going to use", a complement. */
+function readBe(tokens: readonly Token[], at: number, before: Denial, tense: Tense): VerbGroup | null {
   const be = tokens[at]?.lower ?? '';
-  const { next, negated: negatedAfter } = skipAdverbs(tokens, at + 1);
-  const negated = negatedBefore || negatedAfter;
+  const after = skipAdverbs(tokens, at + 1);
+  const { next } = after;
+  const denial = stronger(before, after.denial);
   const token = tokens[next];
-  const tense = be === 'was' || be === 'were' ? 'past' : 'present';
   const ing = lemmaOf(token, 'ing');
   if (be === "'s" && ing === null && !AFTER_SHORT_IS.has(token?.lower ?? '')) return null;
-  if (ing !== null) return { kind: 'active', lemma: ing, next: next + 1, negated, tense };
+  if (token?.lower === 'going' && tokens[next + 1]?.lower === 'to' && tense === 'present') {
+    const base = lemmaOf(tokens[next + 2], 'base');
+    return base === null ? null : verbGroup('active', base, next + 3, { denial, tense: 'future' });
+  }
+  if (ing !== null)
+    return turned(tokens, verbGroup('active', ing, next + 1, { denial, tense, progressive: true }));
   const participle = lemmaOf(token, 'participle');
-  if (participle !== null) return { kind: 'passive', lemma: participle, next: next + 1, negated, tense };
-  return { kind: 'copula', lemma: '', next, negated, tense };
+  if (participle !== null) return verbGroup('passive', participle, next + 1, { denial, tense });
+  return verbGroup('copula', '', next, { denial, tense });
 }
 
-function readHave(tokens: readonly Token[], at: number, negatedBefore: boolean): VerbGroup | null {
-  const { next, negated: negatedAfter } = skipAdverbs(tokens, at + 1);
-  const negated = negatedBefore || negatedAfter;
-  if (tokens[next]?.lower === 'been') {
-    const after = skipAdverbs(tokens, next + 1).next;
-    const ing = lemmaOf(tokens[after], 'ing');
-    return ing === null ? null : { kind: 'active', lemma: ing, next: after + 1, negated, tense: 'present' };
-  }
+function readHave(tokens: readonly Token[], at: number, before: Denial): VerbGroup | null {
+  const after = skipAdverbs(tokens, at + 1);
+  const { next } = after;
+  const denial = stronger(before, after.denial);
+  if (tokens[next]?.lower === 'been') return readBe(tokens, next, denial, 'perfect');
   const participle = lemmaOf(tokens[next], 'participle');
   if (participle !== null) {
-    return { kind: 'active', lemma: participle, next: next + 1, negated, tense: 'perfect' };
+    return turned(tokens, verbGroup('active', participle, next + 1, { denial, tense: 'perfect' }));
   }
-  return tokens[at]?.lower === "'ve" ? null : { kind: 'have', lemma: '', next, negated, tense: 'present' };
+  return tokens[at]?.lower === "'ve" ? null : verbGroup('have', '', next, { denial });
 }
 
-/** "started working", "started to use" */
-function readBeginning(tokens: readonly Token[], at: number, negated: boolean): VerbGroup | null {
-  if (tokens[at]?.lower !== 'started') return null;
-  const ing = lemmaOf(tokens[at + 1], 'ing');
-  if (ing !== null) return { kind: 'active', lemma: ing, next: at + 2, negated, tense: 'present' };
-  const base = tokens[at + 1]?.lower === 'to' ? lemmaOf(tokens[at + 2], 'base') : null;
-  return base === null ? null : { kind: 'active', lemma: base, next: at + 3, negated, tense: 'present' };
+/** "started working", "started to use", "stopped using", "got promoted": the verb that is meant. */
+function turned(tokens: readonly Token[], verb: VerbGroup): VerbGroup {
+  const { lemma, next } = verb;
+  if (lemma === 'get') {
+    const participle = lemmaOf(tokens[next], 'participle');
+    const passive = participle !== null && participle !== 'get';
+    return passive ? { ...verb, kind: 'passive', lemma: participle, next: next + 1, turn: 'got' } : verb;
+  }
+  const turn = STARTS.has(lemma) ? 'begun' : STOPS.has(lemma) ? 'stopped' : null;
+  if (turn === null) return verb;
+  const ing = lemmaOf(tokens[next], 'ing');
+  if (ing !== null) return { ...verb, lemma: ing, next: next + 1, turn };
+  const base = turn === 'begun' && tokens[next]?.lower === 'to' ? lemmaOf(tokens[next + 1], 'base') : null;
+  return base === null ? verb : { ...verb, lemma: base, next: next + 2, turn };
 }
 
-/** The verb of a statement that holds or held; null for "might use", "will use", "to use", and for all others. */
+/** "used to live", "used to be managed": index of `to` is `at` + 1. */
+function readFormer(tokens: readonly Token[], at: number, denial: Denial): VerbGroup | null {
+  if (tokens[at]?.lower !== 'used' || tokens[at + 1]?.lower !== 'to') return null;
+  const { next } = skipAdverbs(tokens, at + 2);
+  if (tokens[next]?.lower === 'be') return readBe(tokens, next, denial, 'former');
+  const base = lemmaOf(tokens[next], 'base');
+  return base === null ? null : verbGroup('active', base, next + 1, { denial, tense: 'former' });
+}
+
+/** "can't stand": as good as hating it. */
+function readCannot(tokens: readonly Token[], at: number): VerbGroup | null {
+  const cannot = tokens[at]?.lower === 'cannot' ? 1 : ['ca', 'can'].includes(tokens[at]?.lower ?? '') ? 2 : 0;
+  const denied = cannot === 1 || NEGATIVES.has(tokens[at + 1]?.lower ?? '');
+  if (cannot === 0 || !denied || !['stand', 'bear'].includes(tokens[at + cannot]?.lower ?? '')) return null;
+  return verbGroup('active', 'detest', at + cannot + 1);
+}
+
+function readDo(tokens: readonly Token[], at: number, before: Denial): VerbGroup | null {
+  const after = skipAdverbs(tokens, at + 1);
+  const base = lemmaOf(tokens[after.next], 'base');
+  if (base === null) return null;
+  return verbGroup('active', base, after.next + 1, { denial: stronger(before, after.denial) });
+}
+
+/**
+ * The verb of a statement about what is, was, has been or will be; null for "might use", "would use", "to use", and
+ * for verbs that are not known.
+ */
 export function readVerbGroup(tokens: readonly Token[], at: number, subject: Count): VerbGroup | null {
-  const { next, negated } = skipAdverbs(tokens, at);
+  const { next, denial } = skipAdverbs(tokens, at);
   const token = tokens[next];
   if (token === undefined || token.capital) return null;
-  if (BE.has(token.lower)) {
-    return agrees(BE.get(token.lower), subject) ? readBe(tokens, next, negated) : null;
+  const { lower } = token;
+  if (BE.has(lower)) {
+    const tense = lower === 'was' || lower === 'were' ? 'past' : 'present';
+    return agrees(BE.get(lower), subject) ? readBe(tokens, next, denial, tense) : null;
   }
-  if (HAVE.has(token.lower)) {
-    return agrees(HAVE.get(token.lower), subject) ? readHave(tokens, next, negated) : null;
-  }
-  if (DO.has(token.lower)) {
+  if (HAVE.has(lower)) return agrees(HAVE.get(lower), subject) ? readHave(tokens, next, denial) : null;
+  if (DO.has(lower)) return agrees(DO.get(lower), subject) ? readDo(tokens, next, denial) : null;
+  if (lower === 'will' || lower === "'ll") {
+    const base = lemmaOf(tokens[skipAdverbs(tokens, next + 1).next], 'base');
     const after = skipAdverbs(tokens, next + 1);
-    const base = agrees(DO.get(token.lower), subject) ? lemmaOf(tokens[after.next], 'base') : null;
-    if (base === null) return null;
-    const denied = negated || after.negated;
-    return { kind: 'active', lemma: base, next: after.next + 1, negated: denied, tense: 'present' };
+    const rest = { denial: stronger(denial, after.denial), tense: 'future' as const };
+    return base === null ? null : turned(tokens, verbGroup('active', base, after.next + 1, rest));
   }
+  const special = readFormer(tokens, next, denial) ?? readCannot(tokens, next);
+  if (special !== null) return special;
+  const past = lemmaOf(token, 'past');
   const third = subject === 'many' ? null : lemmaOf(token, 'third');
   const base = subject === 'one' ? null : lemmaOf(token, 'base');
-  const present = third ?? base;
-  if (present !== null) return { kind: 'active', lemma: present, next: next + 1, negated, tense: 'present' };
-  const past = lemmaOf(token, 'past');
-  if (past !== null) return { kind: 'active', lemma: past, next: next + 1, negated, tense: 'past' };
-  return readBeginning(tokens, next, negated);
+  const present = third ?? (base === past ? null : base);
+  if (present !== null) return turned(tokens, verbGroup('active', present, next + 1, { denial }));
+  return past === null
+    ? null
+    : turned(tokens, verbGroup('active', past, next + 1, { denial, tense: 'past' }));
 }

@@ -2,14 +2,18 @@ import type { Slot } from './nouns';
 
 /** What a verb, with the words after it, asserts. */
 export interface VerbMeaning {
+  lemma: string;
   relation: string;
   /** Words between verb and object, "" for none. */
   preposition: string;
   slot: Slot;
   /** The object is the source: "Python is used by Falcon". */
   reverse: boolean;
-  /** Happens once and holds from then on: told in the past ("joined Acme"), never in the present. */
-  event: boolean;
+  /**
+   * event: happens once and holds from then on, told in the past ("joined Acme"); end: happens once, and it holds no
+   * longer ("left Acme").
+   */
+  outcome: 'state' | 'event' | 'end';
 }
 
 type Row = readonly [
@@ -17,7 +21,7 @@ type Row = readonly [
   prepositions: string,
   relation: string,
   slot: Slot,
-  ...flags: ('reverse' | 'event')[],
+  ...flags: ('reverse' | 'event' | 'end')[],
 ];
 
 /** Lemmas separated by spaces, prepositions by "|". */
@@ -28,15 +32,31 @@ const ACTIVE: readonly Row[] = [
   ['hate dislike detest', '', 'dislikes', 'interest'],
   ['live reside', 'in', 'lives_in', 'place'],
   ['live', 'with', 'lives_with', 'person'],
+  ['move', 'to', 'uses', 'thing', 'event'],
   ['move relocate', 'to', 'lives_in', 'place', 'event'],
-  ['switch migrate', 'to', 'uses', 'thing', 'event'],
+  ['move', 'away from|out of', 'lives_in', 'place', 'end'],
+  ['grow', 'up in', 'comes_from', 'place', 'event'],
+  ['switch migrate change convert port', 'to', 'uses', 'thing', 'event'],
+  ['move migrate switch', 'away from|off|off of', 'uses', 'thing', 'end'],
+  ['quit drop ditch abandon scrap remove', '', 'uses', 'thing', 'end'],
+  ['get', 'rid of', 'uses', 'thing', 'end'],
+  ['buy purchase', '', 'owns', 'thing', 'event'],
+  ['sell', '', 'owns', 'thing', 'end'],
+  ['marry', '', 'married_to', 'person', 'event'],
+  ['divorce', '', 'married_to', 'person', 'end'],
   ['work', 'at|for', 'works_at', 'organization'],
   ['work', 'on', 'works_on', 'thing'],
   ['work', 'with', 'works_with', 'thing'],
+  ['teach', 'at', 'works_at', 'organization'],
   ['join', '', 'works_at', 'organization', 'event'],
+  ['start begin', 'at|with', 'works_at', 'organization', 'event'],
+  ['hire recruit', '', 'works_at', 'person', 'reverse', 'event'],
+  ['leave quit', '', 'works_at', 'organization', 'end'],
+  ['resign retire', 'from', 'works_at', 'organization', 'end'],
   ['report', 'to', 'reports_to', 'person'],
   ['know', '', 'knows', 'thing'],
   ['manage lead head', '', 'managed_by', 'thing', 'reverse'],
+  ['take', 'over', 'managed_by', 'thing', 'reverse', 'event'],
   ['found co-found', '', 'founded', 'organization', 'event'],
   ['create invent design develop build write', '', 'created', 'thing', 'event'],
   ['code program', 'in', 'uses', 'thing'],
@@ -76,12 +96,18 @@ const PASSIVE: readonly Row[] = [
   ['bear', 'in', 'born_in', 'place'],
   ['marry', 'to', 'married_to', 'person'],
   ['employ', 'by|at', 'works_at', 'organization'],
+  ['hire recruit', 'by', 'works_at', 'organization', 'event'],
+  ['fire sack', 'from|by', 'works_at', 'organization', 'end'],
+  ['lay', 'off from|off by', 'works_at', 'organization', 'end'],
+  ['raise', 'in', 'comes_from', 'place'],
+  ['rewrite port', 'in|to', 'written_in', 'thing', 'event'],
+  ['migrate move switch convert', 'to', 'uses', 'thing', 'event'],
   ['integrate', 'with', 'connects_to', 'thing'],
 ];
 
 /** Held before and still does, though told in the past: "was founded by". */
 export const LASTING_PASSIVES: ReadonlySet<string> = new Set(
-  'write implement create develop design build invent found co-found bear'.split(' '),
+  'write implement create develop design build invent found co-found bear raise'.split(' '),
 );
 
 function index(rows: readonly Row[]): ReadonlyMap<string, readonly VerbMeaning[]> {
@@ -91,7 +117,8 @@ function index(rows: readonly Row[]): ReadonlyMap<string, readonly VerbMeaning[]
       const list = meanings.get(lemma) ?? [];
       for (const preposition of prepositions.split('|')) {
         const reverse = flags.includes('reverse');
-        list.push({ relation, preposition, slot, reverse, event: flags.includes('event') });
+        const outcome = flags.includes('event') ? 'event' : flags.includes('end') ? 'end' : 'state';
+        list.push({ lemma, relation, preposition, slot, reverse, outcome });
       }
       meanings.set(lemma, list);
     }

@@ -5,14 +5,14 @@ import type { Extraction } from '../../../../electron/memory/graph/extraction';
 import { ruleExtractor } from '../../../../electron/memory/graph/rules/ruleExtractor';
 import { KNOWN_TERMS } from '../../../../electron/memory/graph/rules/lexicon/terms';
 import { holdout } from './holdout';
-import { firstPerson, nothing, thirdPerson } from './sentences';
+import { firstPerson, nothing, over, thirdPerson } from './sentences';
+import { told } from './told';
 
 const extract = (text: string): Promise<Extraction> =>
   ruleExtractor.extract(text, { now: Date.UTC(2026, 0, 1) });
 
 async function facts(text: string): Promise<string[]> {
-  const { relations } = await extract(text);
-  return relations.map(({ source, relation, target }) => `${source} > ${relation} > ${target}`).sort();
+  return told(await extract(text)).map((line) => line.replace(/ @.*$/u, ''));
 }
 
 async function typeOf(text: string, name: string): Promise<string | undefined> {
@@ -21,7 +21,7 @@ async function typeOf(text: string, name: string): Promise<string | undefined> {
 }
 
 describe('statements', () => {
-  it.each([...thirdPerson, ...firstPerson].map(([text, ...expected]) => ({ text, expected })))(
+  it.each([...thirdPerson, ...firstPerson, ...over].map(([text, ...expected]) => ({ text, expected })))(
     '$text',
     async ({ text, expected }) => {
       expect(await facts(text)).toEqual([...expected].sort());

@@ -1,4 +1,4 @@
-/** A sentence and what it asserts, as `source relation target`, parts joined by " > ". */
+/** A sentence and what it asserts: "source > relation > target", with "- " before what has ended. */
 export type Case = readonly [text: string, ...facts: string[]];
 
 export const thirdPerson: readonly Case[] = [
@@ -44,7 +44,7 @@ export const thirdPerson: readonly Case[] = [
   ['Falcon is managed by Hannah.', 'Falcon > managed_by > Hannah'],
   ['Hannah manages the Falcon project.', 'Falcon > managed_by > Hannah'],
   ['Priya Patel leads Osprey.', 'Osprey > managed_by > Priya Patel'],
-  ['Falcon migrated from MySQL to PostgreSQL.', 'Falcon > uses > PostgreSQL'],
+  ['Falcon migrated from MySQL to PostgreSQL.', 'Falcon > uses > PostgreSQL', '- Falcon > uses > MySQL'],
   ['Falcon switched to Rust.', 'Falcon > uses > Rust'],
   ['Kestrel integrates with Slack.', 'Kestrel > connects_to > Slack'],
   ["Falcon's database is PostgreSQL.", 'Falcon > uses > PostgreSQL'],
@@ -131,7 +131,7 @@ export const firstPerson: readonly Case[] = [
   ["I've lived in Lisbon since March 2021.", 'You > lives_in > Lisbon'],
   ["I'm living in Lisbon now.", 'You > lives_in > Lisbon'],
   ['I moved to Lisbon last summer.', 'You > lives_in > Lisbon'],
-  ['I moved from Porto to Lisbon.', 'You > lives_in > Lisbon'],
+  ['I moved from Porto to Lisbon.', 'You > lives_in > Lisbon', '- You > lives_in > Porto'],
   ["I'm based in Lisbon.", 'You > lives_in > Lisbon'],
   ["I'm from Porto.", 'You > comes_from > Porto'],
   ['My hometown is Porto.', 'You > comes_from > Porto'],
@@ -200,7 +200,7 @@ export const firstPerson: readonly Case[] = [
   ['I work with Python every day.', 'You > uses > Python'],
   ['My editor is VS Code.', 'You > uses > VS Code'],
   ["I've been using Arch Linux for years.", 'You > uses > Arch Linux'],
-  ['I switched from Vim to Neovim.', 'You > uses > Neovim'],
+  ['I switched from Vim to Neovim.', 'You > uses > Neovim', '- You > uses > Vim'],
   ['Remember that I live in Lisbon.', 'You > lives_in > Lisbon'],
   ['remember: I prefer TypeScript', 'You > prefers > TypeScript'],
   ['Actually, I live in Lisbon.', 'You > lives_in > Lisbon'],
@@ -215,28 +215,37 @@ export const firstPerson: readonly Case[] = [
   ['I know Python and Go.', 'You > knows > Python', 'You > knows > Go'],
   ['im a nurse', 'You > has_role > nurse'],
   ['I live in Lisbon, Portugal.', 'You > lives_in > Lisbon'],
-  ['We no longer use Jenkins; we use GitHub Actions.', 'You > uses > GitHub Actions'],
+  [
+    'We no longer use Jenkins; we use GitHub Actions.',
+    '- You > uses > Jenkins',
+    'You > uses > GitHub Actions',
+  ],
   ['- Falcon uses Python\n- I live in Lisbon', 'Falcon > uses > Python', 'You > lives_in > Lisbon'],
+];
+
+/** Sentences that say that something is so no longer, if it ever was. */
+export const over: readonly Case[] = [
+  ['Falcon does not use Python.', '- Falcon > uses > Python'],
+  ["Falcon doesn't use Python.", '- Falcon > uses > Python'],
+  ['Falcon no longer uses MySQL.', '- Falcon > uses > MySQL'],
+  ["I don't live in Berlin any more.", '- You > lives_in > Berlin'],
+  ['I no longer work at Acme.', '- You > works_at > Acme'],
+  ['I used to live in Berlin.', '- You > lives_in > Berlin'],
+  ['Hannah lived in Berlin.', '- Hannah > lives_in > Berlin'],
+  ['I was employed by Acme.', '- You > works_at > Acme'],
 ];
 
 /** Sentences that assert nothing that an edge could hold. */
 export const nothing: readonly string[] = [
   'so yesterday my friend uses python now and then',
   'now and then my friend uses it',
-  'Falcon does not use Python.',
-  "Falcon doesn't use Python.",
-  'Falcon no longer uses MySQL.',
   'Falcon never used Java.',
   'Falcon uses no Python.',
   'Falcon uses neither Python nor Go.',
   'Neither Falcon nor Kestrel uses Python.',
   'No project uses COBOL.',
   'Nobody at Acme uses Python.',
-  "I don't live in Berlin any more.",
-  'I no longer work at Acme.',
-  'I used to live in Berlin.',
   'Falcon used MySQL.',
-  'Hannah lived in Berlin.',
   'It is not true that Falcon uses Python.',
   'Does Falcon use Python?',
   'Falcon uses Python?',
@@ -303,7 +312,6 @@ export const nothing: readonly string[] = [
   'Tom is in Berlin.',
   'I work on a ThinkPad with Fedora.',
   'I use a VPN in hotels.',
-  'I was employed by Acme.',
   'I am not sure that Falcon uses Python and Kestrel uses Go.',
   'thanks!',
   '',

@@ -34,6 +34,14 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Names that are words as well: in a text without capitals they are left alone. */
+export const EVERYDAY_NAMES: ReadonlySet<string> = new Set(
+  (
+    'april amber bill carol chen daan dean dora frank gene grace hans heather iris jack jun kai lea lily luna mark max ' +
+    'mila milan mira mei noor penny ray rob robin rose ruth sally sean sky viola wei will florence georgia sofia sydney'
+  ).split(' '),
+);
+
 /** "my sister Hannah": the word, and the relation from the named one to the person spoken of. */
 const KIN =
   'sister brother mother father son daughter wife husband partner girlfriend boyfriend cousin uncle aunt niece nephew ' +
@@ -79,17 +87,30 @@ export const ROLE_HEADS: ReadonlySet<string> = new Set(
     'chef cook baker barista carpenter electrician plumber mechanic pilot driver farmer gardener librarian ' +
     'administrator president chairman chairwoman chair secretary treasurer founder co-founder owner maintainer lead ' +
     'leader mathematician physicist biologist chemist economist veterinarian vet physiotherapist midwife ' +
-    'firefighter paramedic intern trainee apprentice freelancer contractor recruiter statistician historian'
+    'firefighter paramedic barrister solicitor judge politician priest soldier detective waiter waitress bartender tailor ' +
+    'butcher florist hairdresser barber nanny tutor coach trainer producer filmmaker comedian dancer singer drummer ' +
+    'guitarist pianist composer painter sculptor illustrator animator copywriter auditor broker banker cashier ' +
+    'receptionist assistant coordinator supervisor surveyor geologist astronomer archaeologist anthropologist ' +
+    'sociologist linguist philosopher postdoc sysadmin tester head officer optician pastor tiler roofer welder ' +
+    'locksmith janitor cleaner intern trainee apprentice freelancer contractor recruiter statistician historian'
   ).split(' '),
 );
 /** What may stand before it. */
 export const ROLE_MODIFIERS: ReadonlySet<string> = new Set(
   (
-    'senior junior lead principal staff chief head associate assistant deputy vice executive managing software data ' +
+    'senior junior lead principal engineering operations security distinguished staff chief head associate assistant deputy vice executive managing software data ' +
     'backend back-end frontend front-end full-stack fullstack web mobile devops security network systems system site reliability ' +
     'machine learning ml ai research product project program programme marketing sales finance financial hr ux ui ' +
     'graphic interior game civil mechanical electrical chemical aerospace biomedical environmental structural ' +
     'quality test qa technical solutions cloud database business primary secondary high school maths math english ' +
     'history music phd university medical computer general freelance independent embedded hardware platform'
+  ).split(' '),
+);
+/** "head of …" */
+export const ROLE_FIELDS: ReadonlySet<string> = new Set(
+  (
+    'design engineering product marketing sales operations finance research people staff data security growth ' +
+    'infrastructure communications customer success support technology it hr legal analytics partnerships business ' +
+    'development content quality software platform science'
   ).split(' '),
 );

@@ -170,6 +170,20 @@ function buildPlain(rows: readonly [string, string][], type: EntityType): Readon
 
 /** Tools and programming languages by lower-case spelling. */
 export const KNOWN_TERMS = buildTerms();
+/** Where software is put to run. */
+export const HOSTS: ReadonlySet<string> = new Set([
+  'AWS',
+  'GCP',
+  'Azure',
+  'Heroku',
+  'Netlify',
+  'Vercel',
+  'Cloudflare',
+  'DigitalOcean',
+  'Fly.io',
+  'Hetzner',
+  'Kubernetes',
+]);
 /** Languages that people speak. */
 export const SPOKEN_LANGUAGES = buildPlain([['spoken language', SPEECH]], 'language');
 /** Food, drink, music, pastimes … */

@@ -39,15 +39,21 @@ export const ADVERBS = words(
     'regularly frequently really actually already just both all simply definitely absolutely truly strongly deeply ' +
     'very much only largely happily proudly officially exclusively heavily internally recently finally',
 );
-/** Turn the sentence round, or nearly so. */
-export const NEGATIVES = words(
-  "not n't nt never no neither nor none nobody nothing without hardly barely rarely seldom scarcely",
+/** Turn the sentence round. */
+export const NEGATIVES = words("not n't nt never");
+/** Nearly turn the sentence round, or in a way that is not read: it asserts nothing. */
+export const HEDGES = words(
+  'no neither nor none nobody nothing without hardly barely rarely seldom scarcely almost nearly',
+);
+/** "not only", "not always": what is denied is less than what follows. */
+export const NARROWING = words(
+  'only just merely simply always usually often mostly mainly primarily exclusively regularly frequently all both yet even',
 );
 
 /** May come before a clause without being part of it. */
 export const OPENERS = words(
   'so well and but also actually currently nowadays yes yeah ok okay no oh hi hello hey btw fyi anyway besides ' +
-    'moreover furthermore however still now today yesterday recently lately basically honestly personally obviously then ' +
+    'moreover furthermore however still now recently lately basically honestly personally obviously then ' +
     'additionally meanwhile generally usually often mostly because since while although though whereas plus remember note ' +
     'fact correction update info reminder ps',
 );
@@ -57,10 +63,6 @@ export const OPENING_PHRASES: readonly (readonly string[])[] = [
   'at the moment',
   'right now',
   'for now',
-  'last year',
-  'last month',
-  'last week',
-  'this year',
   'in fact',
   'just so you know',
   'for the record',
@@ -110,14 +112,17 @@ export const BLOCKING_PHRASES: readonly (readonly string[])[] = [
   ),
 ].map((phrase) => phrase.split(' '));
 
-/** Take back what stands before them. */
-export const RETRACTIONS: readonly (readonly string[])[] = [
-  ['no', 'longer'],
-  ['any', 'more'],
-  ['anymore'],
-  ['no', 'more'],
-  ['in', 'theory'],
-];
+/** Behind an object. more: with a denial, it was so before; negative: it is so no longer; hedge: it may not be so. */
+export const RETRACTIONS: readonly { words: readonly string[]; kind: 'more' | 'negative' | 'hedge' }[] = (
+  [
+    ['any more', 'more'],
+    ['anymore', 'more'],
+    ['any longer', 'more'],
+    ['no longer', 'negative'],
+    ['no more', 'negative'],
+    ['in theory', 'hedge'],
+  ] as const
+).map(([phrase, kind]) => ({ words: phrase.split(' '), kind }));
 
 /** Everyday words of other languages that share letters with ours; one of them and the sentence is left alone. */
 export const FOREIGN = words(
@@ -136,7 +141,7 @@ export const FOLLOWERS = words(
     'had does do did will would can could should might may must uses use lives live works work likes like prefers prefer ' +
     'loves love hates hate depends depend runs run knows know speaks speak manages manage leads lead includes include ' +
     'owns own started moved joined migrated switched founded created relies rely requires require belongs belong never ' +
-    "'s 're 'm 've n't & called named extensively everywhere somewhere yesterday tomorrow tonight alone instead.",
+    "'s 're 'm 've n't & called named based located headquartered any anymore extensively everywhere somewhere yesterday tomorrow tonight alone instead.",
 );
 
 /** "the Falcon project": type word → our type; `drop`: the word is not part of the name. */

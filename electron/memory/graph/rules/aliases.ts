@@ -1,0 +1,177 @@
+import { SELF_NAME } from '#shared/domain/graph';
+import type { ExtractedAlias } from '../extraction';
+import { canonicalName } from '../normalizeName';
+import type { TextContext } from './context';
+import { readTerm, joined, type Noun } from './nouns';
+import { readName } from './names';
+import { complete, readList } from './phrases';
+import { NEGATIVES } from './lexicon/words';
+import { follows, type Token } from './tokens';
+
+/** Whether the name before the words, or the one after them, is the one to show. */
+type Shown = 'before' | 'after';
+
+export interface AliasRead {
+  aliases: ExtractedAlias[];
+  next: number;
+}
+
+type Row = readonly [phrases: string, shown: Shown];
+
+function table(rows: readonly Row[]): readonly { words: readonly string[]; shown: Shown }[] {
+  return rows
+    .flatMap(([phrases, shown]) => phrases.split('|').map((phrase) => ({ words: phrase.split(' '), shown })))
+    .sort((a, b) => b.words.length - a.words.length);
+}
+
+/** After a name and a comma or bracket, or right after the name. */
+const APPOSITIONS = table([
+  ['formerly|formerly known as|formerly called|previously|previously known as|previously called', 'before'],
+  ['originally called|originally known as|originally named|once called|once known as|née|born', 'before'],
+  ['also known as|also called|aka|a.k.a|a.k.a .|known as|nicknamed|called by everyone', 'before'],
+  [
+    'better known as|now called|now known as|now named|now|that is|i.e|i.e .|that is to say|short for',
+    'after',
+  ],
+]);
+/** Between commas or brackets only these; a bare "aka" needs none. */
+const BARE = new Set(['aka', 'a.k.a', 'formerly']);
+
+/** After a subject: "is now called". */
+const VERBS = table([
+  ['is now called|is now known as|is now named|was renamed to|was renamed as|was renamed', 'after'],
+  [
+    'has been renamed to|has been renamed as|has been renamed|got renamed to|got renamed|is renamed to',
+    'after',
+  ],
+  [
+    'was rebranded as|was rebranded to|has been rebranded as|rebranded as|rebranded to|rebranded itself as',
+    'after',
+  ],
+  [
+    'is better known as|changed its name to|renamed itself to|renamed itself|stands for|is short for',
+    'after',
+  ],
+  [
+    "are now called|'s now called|'s now known as|has become known as|is an abbreviation of|now goes by",
+    'after',
+  ],
+  [
+    'is also called|is also known as|is also named|is known as|was formerly called|was formerly known as',
+    'before',
+  ],
+  ['was previously called|was previously known as|was originally called|was originally named', 'before'],
+  [
+    'used to be called|used to be known as|used to be named|is nicknamed|goes by|go by|was once called',
+    'before',
+  ],
+  ['was formerly named|was previously named|is aka', 'before'],
+]);
+/** "is called Postbox now": without the last word it is just a name. */
+const CALLED = table([['is called|are called|is named|goes by the name of', 'after']]);
+const CALLS = new Set(['call', 'calls', 'called', 'renamed']);
+const CALLERS = new Set('everyone everybody people we they friends colleagues family folks i all'.split(' '));
+
+/** The capitalised words, or the name of a lexicon, that begin here. */
+function readAlias(
+  tokens: readonly Token[],
+  at: number,
+  context: TextContext,
+): { name: string; next: number } | null {
+  const article = tokens[at]?.lower === 'the' && !(tokens[at]?.capital ?? false) ? at + 1 : at;
+  const read = readName(tokens, article, context) ?? readTerm(tokens, article, 'thing');
+  const single = tokens[article];
+  const next = read?.next ?? (single?.word === true && single.capital ? article + 1 : null);
+  if (next === null || !complete(tokens, next)) return null;
+  return { name: joined(tokens, article, next), next };
+}
+
+function pair(one: string, other: string, shown: Shown): ExtractedAlias[] {
+  if (canonicalName(one) === canonicalName(other)) return [];
+  return [shown === 'before' ? { name: one, alias: other } : { name: other, alias: one }];
+}
+
+/** Tokens of a name and what stands around it. */
+const LONGEST = 12;
+
+/** The name of a noun that ends shortly before `at`, as the text has it. */
+function written(tokens: readonly Token[], at: number, noun: Noun): string {
+  if (noun.self) return SELF_NAME;
+  const near = tokens.slice(Math.max(0, at - LONGEST), at);
+  const from = near.findIndex(({ start }) => start === noun.start);
+  const to = near.findIndex(({ end }) => end === noun.end);
+  return from < 0 || to < from ? noun.name : joined(near, from, to + 1);
+}
+
+/** ", formerly Northwind,", "(also known as Liz)", "aka Bob" after a name; `next` is after the closing mark. */
+export function readAliasApposition(
+  tokens: readonly Token[],
+  at: number,
+  noun: Noun | undefined,
+  context: TextContext,
+): AliasRead | null {
+  const open = tokens[at]?.text ?? '';
+  const marked = open === ',' || open === '(' ? 1 : 0;
+  if (noun === undefined || (marked === 0 && !BARE.has(tokens[at]?.lower ?? ''))) return null;
+  const found = APPOSITIONS.find(({ words }) => follows(tokens, at + marked, words));
+  const alias = found === undefined ? null : readAlias(tokens, at + marked + found.words.length, context);
+  if (found === undefined || alias === null) return null;
+  const close = tokens[alias.next]?.text;
+  if (open === '(' && close !== ')') return null;
+  const closing = (open === '(' && close === ')') || (open === ',' && close === ',') ? 1 : 0;
+  return { aliases: pair(written(tokens, at, noun), alias.name, found.shown), next: alias.next + closing };
+}
+
+/** "is called Postbox now", "was renamed to Falcon", "goes by Bob": what follows the subject. */
+export function readAliasPredicate(
+  tokens: readonly Token[],
+  at: number,
+  noun: Noun | undefined,
+  context: TextContext,
+): AliasRead | null {
+  if (noun === undefined) return null;
+  const verb = VERBS.find(({ words }) => follows(tokens, at, words));
+  const called = verb ?? CALLED.find(({ words }) => follows(tokens, at, words));
+  const alias = called === undefined ? null : readAlias(tokens, at + called.words.length, context);
+  if (called === undefined || alias === null) return null;
+  const now = ['now', 'nowadays', 'today'].includes(tokens[alias.next]?.lower ?? '') ? 1 : 0;
+  if (verb === undefined && now === 0) return null;
+  return { aliases: pair(written(tokens, at, noun), alias.name, called.shown), next: alias.next + now };
+}
+
+/** "Everyone calls Robert Bob", "My friends call me Sascha", "We renamed Kite to Falcon". */
+export function readCalling(tokens: readonly Token[], at: number, context: TextContext): AliasRead | null {
+  const verb = [at, at + 1, at + 2, at + 3].find((index) => CALLS.has(tokens[index]?.lower ?? ''));
+  if (verb === undefined || tokens.slice(at, verb).some(({ lower }) => NEGATIVES.has(lower))) return null;
+  if (tokens[verb]?.lower === 'renamed') return readRenaming(tokens, verb, context);
+  const just = tokens[verb + 2]?.lower === 'just' ? 1 : 0;
+  if (tokens[verb + 1]?.lower === 'me') {
+    const alias = readAlias(tokens, verb + 2 + just, context);
+    return alias === null ? null : { aliases: pair(SELF_NAME, alias.name, 'before'), next: alias.next };
+  }
+  if (verb === at || !CALLERS.has(tokens[verb - 1]?.lower ?? '')) return null;
+  const him = context.refer(tokens[verb + 1]?.lower ?? '')?.[0];
+  if (him !== undefined) {
+    const alias = readAlias(tokens, verb + 2 + just, context);
+    return alias === null ? null : { aliases: pair(him.name, alias.name, 'before'), next: alias.next };
+  }
+  return readTwoNames(tokens, verb + 1);
+}
+
+/** "Robert Bob", "Elizabeth Okafor Liz": the last word is what they are called. */
+function readTwoNames(tokens: readonly Token[], at: number): AliasRead | null {
+  let end = at;
+  while (end < at + 5 && tokens[end]?.capital === true && tokens[end]?.word === true) end += 1;
+  if (end < at + 2 || !complete(tokens, end)) return null;
+  return { aliases: pair(joined(tokens, at, end - 1), joined(tokens, end - 1, end), 'before'), next: end };
+}
+
+function readRenaming(tokens: readonly Token[], verb: number, context: TextContext): AliasRead | null {
+  const old = readList(tokens, verb + 1, 'subject', context);
+  const noun = old?.nouns.length === 1 ? old.nouns[0] : undefined;
+  if (old === null || noun === undefined || noun.self) return null;
+  const link = ['to', 'as', 'into'].includes(tokens[old.next]?.lower ?? '') ? 1 : 0;
+  const alias = readAlias(tokens, old.next + link, context);
+  if (alias === null) return null;
+  return { aliases: pair(written(tokens, old.next, noun), alias.name, 'after'), next: alias.next };
+}

@@ -1,0 +1,14 @@
+const NAMES =
+  'Google; Microsoft; Amazon; Apple; Meta; Facebook; Netflix; Nvidia; Intel; AMD; IBM; Oracle; SAP; Siemens; Bosch; ' +
+  'Samsung; Sony; Nokia; Ericsson; Philips; ASML; Tesla; Toyota; Volkswagen; BMW; Airbus; Boeing; Rolls-Royce; Ikea; ' +
+  'Uber; Lyft; Airbnb; Booking.com; Spotify; Stripe; Shopify; Klarna; Adyen; PayPal; Salesforce; Adobe; Atlassian; ' +
+  'Twitter; LinkedIn; TikTok; OpenAI; Anthropic; DeepMind; Mistral AI; Mozilla; Red Hat; Canonical; JetBrains; ' +
+  'GitHub; GitLab; Cloudflare; Dropbox; Deloitte; PwC; KPMG; EY; Accenture; McKinsey; Goldman Sachs; JPMorgan; ' +
+  'Deutsche Bank; Deutsche Bahn; ING; HSBC; Barclays; UBS; Novartis; Roche; Pfizer; Bayer; Nestlé; Unilever; ' +
+  'NASA; ESA; CERN; BBC; NHS; UNICEF; MIT; ETH Zurich; EPFL; TU Delft; TU Munich; Stanford; Harvard; Yale; Princeton; ' +
+  'Marks and Spencer; Johnson & Johnson; Procter & Gamble; Ernst & Young';
+
+/** Employers and universities by lower-case spelling; looked up only where a rule expects one. */
+export const KNOWN_ORGANIZATIONS: ReadonlyMap<string, string> = new Map(
+  NAMES.split('; ').map((name) => [name.toLowerCase(), name]),
+);
