@@ -20,7 +20,8 @@ const REQUESTS =
 const SUPPOSES =
   /^(?:if|unless|suppose|supposing|imagine|assuming|when i grow up)\b|\b(?:if|unless) (?:i|we|you|he|she|it|they|my|our|the|only|there)\b|\b(?:i|we|he|she|they|it) (?:would|might|could) (?!like to\b|rather\b|prefer\b)|\b(?:had i|were i|i wish|if only|as if)\b/u;
 
-function isStatement({ text, plain, question, foreign }: Said): boolean {
+/** Whether a sentence asserts something, rather than asking, supposing or telling the assistant what to do. */
+export function isStatement({ text, plain, question, foreign }: Said): boolean {
   if (SUPPOSES.test(plain)) return false;
   return !question && !foreign && !ASKS.test(text) && !REQUESTS.test(plain) && /\p{L}/u.test(text);
 }

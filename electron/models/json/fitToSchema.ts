@@ -119,11 +119,26 @@ function listsOf(schema: JsonSchema, root: JsonSchema): string[] {
     .map(([name]) => name);
 }
 
-/** Whether a value could be one item of the list. */
-function isItem(value: Fields, list: unknown, context: Context): boolean {
+/** How many keys of the list's items a value has: more than none where it could be one of them. */
+function keysOf(value: Fields, list: unknown, context: Context): number {
   const items = resolved(resolved(list, context.root)?.items, context.root);
   const wanted = items?.properties ?? {};
-  return Object.keys(renamed(value, wanted, context.aliases)).some((key) => Object.hasOwn(wanted, key));
+  return Object.keys(renamed(value, wanted, context.aliases)).filter((key) => Object.hasOwn(wanted, key))
+    .length;
+}
+
+/** Gives each item to the list that it looks most like an item of; null where none does. */
+function sorted(items: readonly unknown[], lists: readonly string[], context: Context): Fields | null {
+  const wanted = context.root.properties ?? {};
+  const filled = new Map<string, unknown[]>(lists.map((name) => [name, []]));
+  for (const item of items) {
+    if (!isObject(item)) continue;
+    const [best] = lists
+      .map((name) => ({ name, keys: keysOf(item, wanted[name], context) }))
+      .sort((a, b) => b.keys - a.keys);
+    if (best !== undefined && best.keys > 0) filled.get(best.name)?.push(item);
+  }
+  return [...filled.values()].some((list) => list.length > 0) ? Object.fromEntries(filled) : null;
 }
 
 /** Finds the wanted object in what stands around it or is left of it. */
@@ -134,15 +149,16 @@ function wholeOf(value: unknown, context: Context): unknown {
   if (Array.isArray(value)) {
     const first: unknown = value[0];
     if (value.length === 1 && isObject(first) && hasAny(first, wanted, context)) return first;
-    return list === undefined || more.length > 0
-      ? value
-      : { [list]: value.filter((entry) => typeof entry !== 'string') };
+    if (list === undefined) return value;
+    if (more.length > 0) return sorted(value, [list, ...more], context) ?? value;
+    return { [list]: value.filter((entry) => typeof entry !== 'string') };
   }
   if (!isObject(value) || hasAny(value, wanted, context)) return value;
   const inner = Object.values(value).find((entry) => isObject(entry) && hasAny(entry, wanted, context));
   if (inner !== undefined) return inner;
-  if (list === undefined || more.length > 0 || isSchema(value)) return value;
-  if (isItem(value, wanted[list], context)) return { [list]: [value] };
+  if (list === undefined || isSchema(value)) return value;
+  if (more.length > 0) return sorted([value], [list, ...more], context) ?? value;
+  if (keysOf(value, wanted[list], context) > 0) return { [list]: [value] };
   const lists = Object.values(value).filter((entry) => Array.isArray(entry));
   return lists.length === 1 ? { [list]: lists[0] } : value;
 }
@@ -151,13 +167,20 @@ function hasAny(value: Fields, wanted: Readonly<Fields>, context: Context): bool
   return Object.keys(renamed(value, wanted, context.aliases)).some((key) => Object.hasOwn(wanted, key));
 }
 
+/** Of several lists, one that was left out beside another has nothing in it. */
+function withAllLists(value: unknown, { root }: Context): unknown {
+  const lists = listsOf(root, root);
+  if (!isObject(value) || !lists.some((name) => Array.isArray(value[name]))) return value;
+  return { ...Object.fromEntries(lists.map((name) => [name, []])), ...value };
+}
+
 /**
  * Brings what a model wrote nearer to what was asked: other names of keys, a bare list, a single item, a wrapper
  * around it all, numbers in quotation marks. Whether the result fits is for the schema to say.
  */
 export function fitToSchema(value: unknown, schema: JsonSchema, aliases: Aliases = {}): unknown {
   const context = { root: schema, aliases };
-  if (schema.type === 'object') return fit(wholeOf(value, context), schema, context);
+  if (schema.type === 'object') return withAllLists(fit(wholeOf(value, context), schema, context), context);
   const lists = isObject(value) ? Object.values(value).filter((entry) => Array.isArray(entry)) : [];
   return fit(schema.type === 'array' && lists.length === 1 ? lists[0] : value, schema, context);
 }
