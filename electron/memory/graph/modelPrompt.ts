@@ -47,7 +47,8 @@ const modelEntity = z.preprocess(
 /** ["Falcon", "uses", "Python"] */
 function readTriple(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  const [source, relation, target]: unknown[] = value;
+  const parts: unknown[] = value;
+  const [source, relation, target] = parts;
   return { source, relation, target };
 }
 const modelRelation = z.preprocess(
