@@ -42,6 +42,7 @@ const CAPTURED: readonly Captured[] = [
   { table: 'mentions', key: ['memory_seq', 'named_id'], derived: ['entity_id'], extracted: true },
   { table: 'assertions', key: ['seq'], derived: ['withdrawn_at'], extracted: true },
   { table: 'name_choices', key: ['memory_seq', 'alias'], derived: [] },
+  { table: 'rejected_aliases', key: ['memory_seq', 'alias', 'named_id'], derived: [] },
   { table: 'rejected_edges', key: ['source_id', 'relation', 'target_id'], derived: [] },
   { table: 'merge_suggestions', key: ['a_id', 'b_id'], derived: ['score', 'reason'] },
 ];

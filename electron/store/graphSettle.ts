@@ -1,5 +1,5 @@
 import type { Assertion } from '../memory/graph/settle';
-import type { WritableDatabase } from './database';
+import type { ReadableDatabase, WritableDatabase } from './database';
 
 /** One relation between two entities that has changed; ends as texts name them. */
 export interface Changed {
@@ -48,7 +48,7 @@ export function takeChangedEntities(db: WritableDatabase): string[] {
 }
 
 /** What the entity has been merged into, in the end; itself where it has not; null where there is none. */
-export function canonicalOf(db: WritableDatabase, id: string): string | null {
+export function canonicalOf(db: ReadableDatabase, id: string): string | null {
   const row = db.get<{ id: string }>(
     `WITH RECURSIVE up (id, parent) AS (
        SELECT id, merged_into FROM entities WHERE id = ?
@@ -60,7 +60,7 @@ export function canonicalOf(db: WritableDatabase, id: string): string | null {
 }
 
 /** The entity with all that has been merged into it. */
-export function membersOf(db: WritableDatabase, id: string): string[] {
+export function membersOf(db: ReadableDatabase, id: string): string[] {
   return db.column<string>(
     `WITH RECURSIVE down (id) AS (
        SELECT ? UNION SELECT e.id FROM down JOIN entities e ON e.merged_into = down.id)

@@ -1,9 +1,8 @@
-import { actor as actorSchema } from '#shared/domain/journal';
 import type { Session } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
-import { remember, type Caller } from '../../engine/writerApi';
+import { remember } from '../../engine/writerApi';
 import { changeStatus } from '../../memory/ingest/changeStatus';
 import { describeEdit, editMemory } from '../../memory/ingest/edit';
 import { acceptProposal, rejectProposals, reopenProposals } from '../../memory/learning/accept';
@@ -25,7 +24,9 @@ import { changeSession, deleteSession, getSession, memoriesOfSession } from '../
 import { resetSettings, resolveSettings, writeSettings } from '../../store/settingsStore';
 import { redo, undo } from '../../store/undo';
 import { listBackups } from '../../store/backups';
+import { caller } from './caller';
 import type { Handlers } from './types';
+import { writerGraphHandlers } from './writerGraph';
 
 const memoryDomains = ['memories', 'journal', 'graph', 'jobs'] as const;
 
@@ -148,6 +149,7 @@ export function writerHandlers(
         },
       );
     },
+    ...writerGraphHandlers(context),
     'settings.set': (patch, call) => changeSettings('settings.set', call, () => writeSettings(db, patch)),
     'settings.reset': ({ keys }, call) =>
       changeSettings('settings.reset', call, () => resetSettings(db, keys)),
@@ -165,8 +167,4 @@ export function writerHandlers(
       return backup;
     },
   };
-}
-
-function caller(call: CallContext): Caller {
-  return { actor: actorSchema.catch('ui').parse(call.actor), requestId: call.requestId };
 }

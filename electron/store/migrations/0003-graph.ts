@@ -136,6 +136,16 @@ CREATE TABLE name_choices (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX name_choices_entity ON name_choices (entity_id);
 
+-- A person said that what this memory calls a name of the entity is none.
+CREATE TABLE rejected_aliases (
+  memory_seq INTEGER NOT NULL REFERENCES memories (seq) ON DELETE CASCADE,
+  alias TEXT NOT NULL,
+  named_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
+  rejected_at INTEGER NOT NULL,
+  PRIMARY KEY (memory_seq, alias, named_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX rejected_aliases_entity ON rejected_aliases (named_id);
+
 -- Retired by a person, by the entities that the texts name: no text brings it back.
 CREATE TABLE rejected_edges (
   source_id TEXT NOT NULL REFERENCES entities (id),
