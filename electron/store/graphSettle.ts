@@ -119,6 +119,22 @@ export function assertionsBetween(
     }));
 }
 
+/** Relations that active memories say to hold from one of the sources to one of the targets, the latest said first. */
+export function relationsBetween(
+  db: WritableDatabase,
+  sources: readonly string[],
+  targets: readonly string[],
+): string[] {
+  return db.column<string>(
+    `SELECT a.relation FROM json_each(?1) s CROSS JOIN assertions a ON a.source_id = s.value
+     WHERE a.target_id IN (SELECT value FROM json_each(?2)) AND a.polarity = 'holds'
+       AND a.retracted_at IS NULL AND a.withdrawn_at IS NULL
+     GROUP BY a.relation ORDER BY max(a.said_at) DESC, a.relation`,
+    JSON.stringify(sources),
+    JSON.stringify(targets),
+  );
+}
+
 /** Replaces the edges of a source and relation (to one target, or to all) by these; what is the same stays untouched. */
 export function replaceEdges(
   db: WritableDatabase,

@@ -10,7 +10,10 @@ export interface EntityRecord {
   at: number;
 }
 
-/** The entity (as texts name it) that an alias belongs to; of several, the first registered. `type` narrows when it is known. */
+/**
+ * The entity (as texts name it) that an alias belongs to; of several, the first registered. A person and a thing of
+ * one name are two; other types are told by verbs, too loosely to keep things of one name apart.
+ */
 export function findEntityByAlias(
   db: WritableDatabase,
   alias: string,
@@ -18,7 +21,7 @@ export function findEntityByAlias(
 ): string | null {
   const row = db.get<{ named_id: string }>(
     `SELECT a.named_id FROM aliases a JOIN entities e ON e.id = a.entity_id
-     WHERE a.alias = ?1 AND (?2 IS NULL OR e.type = ?2 OR e.type = 'concept' OR ?2 = 'concept') ORDER BY a.seq LIMIT 1`,
+     WHERE a.alias = ?1 AND (?2 IS NULL OR e.type = 'concept' OR ?2 = 'concept' OR (e.type = 'person') = (?2 = 'person')) ORDER BY a.seq LIMIT 1`,
     alias,
     type,
   );
@@ -27,6 +30,15 @@ export function findEntityByAlias(
 
 export function entityExists(db: WritableDatabase, id: string): boolean {
   return db.get('SELECT 1 AS found FROM entities WHERE id = ?', id) !== undefined;
+}
+
+/** The type of the entity, or of what it has been merged into, as far as it has been settled. */
+export function typeOf(db: WritableDatabase, id: string): string | null {
+  const row = db.get<{ type: string }>(
+    'SELECT e.type FROM aliases a JOIN entities e ON e.id = a.entity_id WHERE a.named_id = ? LIMIT 1',
+    id,
+  );
+  return row?.type ?? null;
 }
 
 /** Has the entity looked at before the transaction ends: described anew, or removed when nothing names it. */

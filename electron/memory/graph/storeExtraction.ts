@@ -13,6 +13,7 @@ import {
 } from '../../store/graphWrite';
 import { entityId } from '../ingest/identity';
 import type { Extraction } from './extraction';
+import { fitRelations } from './fitRelations';
 import { canonicalName } from './normalizeName';
 
 export interface ExtractionResult {
@@ -40,13 +41,16 @@ export function storeExtraction(db: WritableDatabase, result: ExtractionResult):
     ids.set(entity.name, namedId);
     putMention(db, { ...entity, memorySeq, namedId, saidAt: at });
   }
-  const kept: number[] = [];
-  for (const relation of extraction.relations) {
+  const relations = extraction.relations.flatMap((relation) => {
     const sourceId = ids.get(relation.source);
     const targetId = ids.get(relation.target);
-    if (sourceId === undefined || targetId === undefined || sourceId === targetId) continue;
-    kept.push(putAssertion(db, { ...relation, memorySeq, sourceId, targetId, origin: 'extracted' }));
-  }
+    return sourceId === undefined || targetId === undefined || sourceId === targetId
+      ? []
+      : [{ ...relation, sourceId, targetId }];
+  });
+  const kept = fitRelations(db, relations).map((relation) =>
+    putAssertion(db, { ...relation, memorySeq, origin: 'extracted' }),
+  );
   keepAssertions(db, memorySeq, kept);
   keepMentions(db, memorySeq, [...ids.values()]);
   nameAliases(db, result);
