@@ -92,7 +92,7 @@ export function isEligible(row: CandidateRow, filter: Eligibility): boolean {
 const COLUMNS =
   'seq, text, kind, status, importance, created_at, access_count, expires_at, scope, session_id, speaker';
 /** A few megabytes. */
-const MOST_ROWS = 5_000;
+const MOST_ROWS = 2_000;
 const rowsOf = heldUntilCommit(() => new Map<number, CandidateRow>());
 
 /** Those of the memories that are eligible, by number. */

@@ -23,6 +23,8 @@ export interface BenchStore {
   calibrate: (cosine: number) => number;
   /** The file's items that a memory, by id, holds: facts that say the same are one memory. */
   items: ReadonlyMap<string, readonly MeasuredItem[]>;
+  /** The same store as after a commit: nothing that was read before is held. To be closed with this one. */
+  reopened(): BenchStore;
   /** Closes it and deletes its files. */
   close(): void;
 }
@@ -42,19 +44,25 @@ export async function openBenchStore(
   const folder = mkdtempSync(path.join(tmpdir(), 'mnemoscope-bench-'));
   try {
     const items = fill(folder, { memories, vectors, embedder, calibration });
-    const db = openReadable(path.join(folder, 'mnemoscope.db'));
     const curve = calibrationSchema.parse(JSON.parse(calibration));
-    return {
-      db,
-      vectors: new SqliteVecReader(db),
-      spaceId: db.count("SELECT id FROM embedding_spaces WHERE state = 'active'"),
-      calibrate: (cosine) => calibrate(curve, cosine),
-      items,
-      close: () => {
-        db.close();
-        rmSync(folder, { recursive: true, force: true });
-      },
+    const connections: ReadableDatabase[] = [];
+    const opened = (): BenchStore => {
+      const db = openReadable(path.join(folder, 'mnemoscope.db'));
+      connections.push(db);
+      return {
+        db,
+        vectors: new SqliteVecReader(db),
+        spaceId: db.count("SELECT id FROM embedding_spaces WHERE state = 'active'"),
+        calibrate: (cosine) => calibrate(curve, cosine),
+        items,
+        reopened: opened,
+        close: () => {
+          for (const connection of connections) connection.close();
+          rmSync(folder, { recursive: true, force: true });
+        },
+      };
     };
+    return opened();
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

@@ -1,5 +1,4 @@
 import type { RecalledMemory } from '#shared/domain/recall';
-import type { CandidateRow } from '../../store/candidates';
 import type { ReadableDatabase } from '../../store/database';
 import { TurnOrder } from '../../store/surroundings';
 import { questionShare, type Asked } from './asked';
@@ -58,14 +57,19 @@ export function rankCandidates(
   });
 }
 
-/** By row, as long as that is held. */
-const questionShares = new WeakMap<CandidateRow, number>();
+/** By text: what is asked about is asked about again. */
+const questionShares = new Map<string, number>();
+const MOST_SHARES = 5_000;
+/** Longer texts are not kept. UTF-16 units. */
+const LONGEST_KEPT = 1_000;
 
-function questionsIn(row: CandidateRow): number {
-  const known = questionShares.get(row);
+function questionsIn(text: string): number {
+  if (text.length > LONGEST_KEPT) return questionShare(text);
+  const known = questionShares.get(text);
   if (known !== undefined) return known;
-  const share = questionShare(row.text);
-  questionShares.set(row, share);
+  const share = questionShare(text);
+  if (questionShares.size >= MOST_SHARES) questionShares.clear();
+  questionShares.set(text, share);
   return share;
 }
 
@@ -101,7 +105,9 @@ function assessor(
       embedded: cosine !== null,
       keyword,
       literal: !literalIsThere ? null : literal === true ? 'held' : missing,
-      turn: inSession ? { speaker: fitOf(row.speaker), neighbours: 0, questions: questionsIn(row) } : null,
+      turn: inSession
+        ? { speaker: fitOf(row.speaker), neighbours: 0, questions: questionsIn(row.text) }
+        : null,
     };
     return { candidate, evidence, relevance: ownRelevance(evidence, mix) };
   };

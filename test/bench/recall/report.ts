@@ -5,19 +5,18 @@ import {
   reciprocalRank,
   type RankedQuery,
 } from '../../../electron/hosts/cli/rankingQuality';
-import { answerabilityOf } from '../../../electron/hosts/cli/measureRecall';
+import { answerabilityOf, askWarm, type AskedQuery } from '../../../electron/hosts/cli/measureRecall';
 import { pairedGain, type Gain } from './bootstrap';
 import { claimsOf } from './claims';
 import { reliabilityTable } from './reliability';
-import { APP, askAll, toRanked, VARIANTS, VECTORS, WORDS, type Variant } from './rankings';
+import { APP, toRanked, VARIANTS, VECTORS, WORDS, type Variant } from './rankings';
 import type { RecallSet } from './sets';
 
 /** The tables about one set, as Markdown. */
 export function reportSet(set: RecallSet): string {
   const answerable = set.queries.filter(({ relevant }) => relevant.length > 0).length;
   const memories = set.store.db.count('SELECT count(*) FROM memories');
-  askAll(set); // warm: the first questions prepare statements and fill the page cache
-  const asked = askAll(set);
+  const asked = askWarm(set.store, { level: 'item', queries: set.queries }, (i) => set.vectors[i] ?? null);
   const times = asked.map(({ ms }) => ms);
   const rankings = new Map(VARIANTS.map((variant) => [variant.name, variant.rank(set)]));
   rankings.set(APP.name, toRanked(asked));
@@ -64,7 +63,7 @@ function describe({ mean, from, to }: Gain): string {
   return `${signed(mean)} (${signed(from)} to ${signed(to)})`;
 }
 
-function unanswerable(set: RecallSet, asked: ReturnType<typeof askAll>): string {
+function unanswerable(set: RecallSet, asked: readonly AskedQuery[]): string {
   const told = answerabilityOf(asked);
   if (told === null) return '';
   const claims = claimsOf(set);
