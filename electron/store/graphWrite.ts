@@ -32,6 +32,21 @@ export function entityExists(db: WritableDatabase, id: string): boolean {
   return db.get('SELECT 1 AS found FROM entities WHERE id = ?', id) !== undefined;
 }
 
+/**
+ * The one person whose name begins with this first name; null where there is none, or more than one. Aliases are
+ * canonical: words with a space between.
+ */
+export function soleBearer(db: WritableDatabase, firstName: string): string | null {
+  const rows = db.all<{ entity_id: string; named_id: string }>(
+    `SELECT a.entity_id, min(a.named_id) AS named_id FROM aliases a JOIN entities e ON e.id = a.entity_id
+     WHERE a.alias > ?1 || ' ' AND a.alias < ?1 || '!' AND e.type = 'person' AND e.dismissed_at IS NULL
+     GROUP BY a.entity_id LIMIT 2`,
+    firstName,
+  );
+  const [only] = rows;
+  return rows.length === 1 && only !== undefined ? only.named_id : null;
+}
+
 /** The type of the entity, or of what it has been merged into, as far as it has been settled. */
 export function typeOf(db: WritableDatabase, id: string): string | null {
   const row = db.get<{ type: string }>(

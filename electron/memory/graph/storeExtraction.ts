@@ -10,6 +10,7 @@ import {
   noteExtraction,
   putAssertion,
   putMention,
+  soleBearer,
 } from '../../store/graphWrite';
 import { entityId } from '../ingest/identity';
 import type { Extraction } from './extraction';
@@ -73,14 +74,27 @@ interface Named {
   memorySeq: number;
 }
 
-/** What a person chose for this memory stands first, then the first registered alias, then a new entity. */
+/**
+ * What a person chose for this memory stands first, then the first registered alias, then the one person whom a first
+ * name can mean, then a new entity.
+ */
 function resolve(db: WritableDatabase, named: Named): string {
   const known =
-    chosenEntity(db, named.memorySeq, named.canonical) ?? findEntityByAlias(db, named.canonical, named.type);
+    chosenEntity(db, named.memorySeq, named.canonical) ??
+    findEntityByAlias(db, named.canonical, named.type) ??
+    byFirstName(db, named);
   if (known !== null) return known;
   const id = entityId(named.type, named.canonical);
   insertEntity(db, { ...named, id });
   return id;
+}
+
+/** "Tom", where there is one Tom Okafor, and no other Tom. */
+function byFirstName(db: WritableDatabase, { type, canonical, name, memorySeq, at }: Named): string | null {
+  if (type !== 'person' || /\s/u.test(canonical)) return null;
+  const namedId = soleBearer(db, canonical);
+  if (namedId !== null) addAlias(db, { namedId, alias: canonical, name, memorySeq, origin: 'extracted', at });
+  return namedId;
 }
 
 /** "Hypermail is called Postbox now": both names lead to the entity that is known by one of them. */
