@@ -1,12 +1,15 @@
 import { SELF_NAME, type Fact } from '#shared/domain/graph';
 import type { Memory } from '#shared/domain/memory';
-import { findCommunities } from '../memory/graph/communities';
 import { canonicalName } from '../memory/graph/normalizeName';
 import { describeFact } from '../memory/graph/questions';
 import { plural } from '../memory/words';
 import type { ReadableDatabase } from '../store/database';
-import { entityIdsByAlias, factsOf, listEntities } from '../store/graphRead';
-import { edgeHistory } from '../store/graphRecall';
+import { listCommunities } from '../store/graphDetail';
+import { entityIdsByAlias } from '../store/graphEntities';
+import { listEntities, totalEntities } from '../store/graphEntityList';
+import { factsOf } from '../store/graphFacts';
+import { edgeHistory } from '../store/graphHistory';
+import { wholeGraph } from '../store/graphScope';
 import { listMemories } from '../store/memoriesRead';
 import { listProposals } from '../store/proposals';
 import { localDay } from './contextBlock';
@@ -44,7 +47,11 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
   const nothing: LookedUp = { lines: [], facts: [], memories: [], total: 0 };
   switch (ask.what) {
     case 'entities': {
-      const { entities, total } = listEntities(db, ask.query, ENTITIES);
+      const { entities, total } = listEntities(
+        db,
+        { query: ask.query, offset: 0, limit: ENTITIES },
+        wholeGraph(),
+      );
       const lines = entities.map(
         ({ name, type, mentions }) => `${name} (${type}, ${plural(mentions, 'mention')})`,
       );
@@ -55,11 +62,11 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
       return { ...nothing, facts, total: facts.length };
     }
     case 'history': {
-      const edges = edgeHistory(db, named(db, ask.name));
-      return { ...nothing, lines: edges.slice(0, FACTS).map(historyLine), total: edges.length };
+      const edges = edgeHistory(db, named(db, ask.name), { limit: FACTS });
+      return { ...nothing, lines: edges.map(historyLine), total: edges.length };
     }
     case 'communities': {
-      const communities = findCommunities(db, GROUPS);
+      const { communities, total } = listCommunities(db, GROUPS);
       const lines = communities.map(
         ({ name, entities }) =>
           `${name}: ${entities
@@ -67,7 +74,7 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
             .slice(1, MEMBERS)
             .join(', ')}`,
       );
-      return { ...nothing, lines, total: lines.length };
+      return { ...nothing, lines, total };
     }
     case 'important': {
       const found = (['fact', 'correction'] as const).flatMap((kind) => {
@@ -119,7 +126,7 @@ function overview(db: ReadableDatabase): Pick<LookedUp, 'lines' | 'total'> {
         ? []
         : [`Not in use${listing(aside.map(({ status, n }) => `${n.toLocaleString('en')} ${status}`))}`]),
       ...(trash === 0 ? [] : [`In the trash${listing([trash.toLocaleString('en')])}`]),
-      `${plural(listEntities(db, '', 1).total, 'entity', 'entities')} in the graph`,
+      `${plural(totalEntities(db), 'entity', 'entities')} in the graph`,
       pending === 0
         ? 'Nothing waits for you to decide.'
         : `${plural(pending, 'suggestion')} waiting for you in Review`,

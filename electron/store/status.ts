@@ -3,7 +3,7 @@ import type { StoreStatus } from '#shared/contract/system';
 import { listAside } from './aside';
 import { listBackups } from './backups';
 import type { ReadableDatabase } from './database';
-import { totalEntities } from './graphRead';
+import { totalEntities } from './graphEntityList';
 import type { StorePaths } from './paths';
 
 /** Where the store is, how big, and what waits for a decision. */

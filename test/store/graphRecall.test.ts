@@ -1,15 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RecalledFact } from '#shared/domain/recall';
-import { findCommunities } from '../../electron/memory/graph/communities';
 import { FactSupport } from '../../electron/memory/graph/injectable';
-import {
-  edgeHistory,
-  entitiesByAliases,
-  entitiesMentionedBy,
-  hasKind,
-  livePairs,
-  supportRows,
-} from '../../electron/store/graphRecall';
 import { totalScore, weightsOf } from '../../electron/memory/recall/score';
 import { DAY_MS } from '../support/clock';
 import { ask, rememberAll, workJobs, type AskOptions } from '../support/seeds';
@@ -58,13 +49,23 @@ it('expands from what the query names, along edges, with the way', async () => {
 it('gives a fact the score parts of the best memory behind it', async () => {
   const store = openTestStore();
   await chain(store);
-  const facts = related(store, 'Falcon');
+  const facts = related(store, 'Falcon and Hannah');
   expect(facts.every((fact) => fact.injectable)).toBe(true);
   const parts = new Map(facts.map((fact) => [fact.target, fact.breakdown]));
   expect(parts.get('Python')?.importance).toBeCloseTo(0.9, 10);
   expect(parts.get('Python')?.similarity).toBeGreaterThan(parts.get('Lisbon')?.similarity ?? 1);
   const weights = weightsOf(store.reader.settings().values);
   for (const fact of facts) expect(fact.score).toBeCloseTo(totalScore(fact.breakdown, weights), 10);
+});
+
+it('leaves out what is uncertain where something better is known', async () => {
+  const store = openTestStore();
+  await chain(store);
+  store.db.run("UPDATE edges SET confidence = 0.5 WHERE relation = 'lives_in'");
+  expect(related(store, 'Falcon').map(sentence).sort()).toEqual([
+    'Falcon uses Python',
+    'Hannah works_on Falcon',
+  ]);
 });
 
 it('goes no further than it is told', async () => {
@@ -111,18 +112,22 @@ it('puts certain facts first, and of these recent and important ones', async () 
 it('says nothing, and goes no way, that only a paused, unimportant or foreign memory knows', async () => {
   const store = openTestStore();
   const [, hannah = '', lisbon = ''] = await chain(store);
-  expect(related(store, 'Falcon')).toHaveLength(3);
+  expect(related(store, 'Falcon', NAME_ONLY)).toHaveLength(3);
   await store.bridge.request('memories.edit', { id: lisbon, patch: { status: 'paused' } });
-  expect(related(store, 'Falcon').map(sentence)).not.toContain('Hannah lives_in Lisbon');
+  expect(related(store, 'Falcon', NAME_ONLY).map(sentence)).not.toContain('Hannah lives_in Lisbon');
   await store.bridge.request('memories.edit', { id: lisbon, patch: { status: 'active' } });
   await store.bridge.request('memories.edit', { id: hannah, patch: { importance: 0.1 } });
   // The only way there leads over what must not be told.
-  expect(related(store, 'Falcon').map(sentence)).toEqual(['Falcon uses Python']);
+  expect(related(store, 'Falcon', NAME_ONLY).map(sentence)).toEqual(['Falcon uses Python']);
   await store.bridge.request('memories.edit', { id: hannah, patch: { importance: 0.9 } });
   store.db.run("UPDATE memories SET scope = 'client' WHERE id = ?", hannah);
-  expect(related(store, 'Falcon').map(sentence)).toEqual(['Falcon uses Python']);
-  expect(related(store, 'Falcon', { settings: { scope: 'client' } })).toHaveLength(3);
-  expect(related(store, 'Falcon', { settings: { injectOtherScopes: true } })).toHaveLength(3);
+  expect(related(store, 'Falcon', NAME_ONLY).map(sentence)).toEqual(['Falcon uses Python']);
+  const allowing = (settings: AskOptions['settings']): AskOptions => ({
+    ...NAME_ONLY,
+    settings: { ...NAME_ONLY.settings, ...settings },
+  });
+  expect(related(store, 'Falcon', allowing({ scope: 'client' }))).toHaveLength(3);
+  expect(related(store, 'Falcon', allowing({ injectOtherScopes: true }))).toHaveLength(3);
 });
 
 it('shows a search what a prompt would not get, and says so', async () => {
@@ -177,19 +182,6 @@ it('tells the history of a name, closed edges too, but not what was thrown away'
   expect(await store.bridge.request('graph.history', { name: 'nobody' })).toEqual({ edges: [] });
 });
 
-it('names groups after their most connected entity', async () => {
-  const store = openTestStore();
-  rememberAll(store, 'Falcon uses Python', 'Falcon uses Docker', 'Hannah works on Falcon', 'Heron uses Rust');
-  await workJobs(store);
-  const { communities } = await store.bridge.request('graph.communities', {});
-  expect(communities.map(({ name, entities }) => [name, entities.length])).toEqual([
-    ['Falcon', 4],
-    [expect.any(String), 2],
-  ]);
-  const { communities: first } = await store.bridge.request('graph.communities', { limit: 1 });
-  expect(first).toHaveLength(1);
-});
-
 it('does not take a liking of some unknown kind for an answer where one of the right kind is there', async () => {
   const store = openTestStore();
   rememberAll(
@@ -207,34 +199,6 @@ it('does not take a liking of some unknown kind for an answer where one of the r
   expect(targets('What programming language do I prefer?')).toEqual(['TypeScript']);
   expect(targets('What do I prefer?')).toEqual(['TypeScript', 'light mode']);
   expect(targets('Which tools does Falcon use?')).toEqual(['Docker', 'Zorblax']);
-});
-
-it('reads by indexes', async () => {
-  const store = openTestStore();
-  const [id = ''] = await chain(store);
-  const asked = vi.spyOn(store.readable, 'all');
-  const one = vi.spyOn(store.readable, 'get');
-  supportRows(store.readable, [id]);
-  hasKind(store.readable, 'correction');
-  entitiesByAliases(store.readable, ['falcon']);
-  entitiesMentionedBy(store.readable, [1]);
-  edgeHistory(store.readable, ['x']);
-  const statements = [...asked.mock.calls, ...one.mock.calls].map(([sql]) => sql);
-  expect(statements).toHaveLength(5);
-  asked.mockRestore();
-  one.mockRestore();
-  for (const sql of statements) {
-    const params = Array.from(
-      { length: sql.includes('?1') ? 1 : (sql.match(/\?/gu)?.length ?? 0) },
-      () => '[]',
-    );
-    const plan = store.readable
-      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)
-      .map(({ detail }) => detail);
-    expect(plan.join('; '), sql).not.toMatch(/SCAN (?!json_each)/u);
-  }
-  expect(livePairs(store.readable)).toHaveLength(4);
-  expect(findCommunities(store.readable, 5).map(({ entities }) => entities.length)).toEqual([2, 2, 2]);
 });
 
 it('gives a fact without any memory no score and no place', () => {

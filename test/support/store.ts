@@ -106,7 +106,7 @@ export function reopen(store: TestStore): TestStore {
 function storeBridge(context: CommandContext, readable: ReadableDatabase, paths: StorePaths): Bridge {
   const dispatcher = contractDispatcher('test', {
     ...writerHandlers(context, paths, {}),
-    ...readerHandlers(readable, paths, {}),
+    ...readerHandlers(readable, paths, {}, context.now),
   });
   const signal = new AbortController().signal;
   return typedClient({

@@ -1,19 +1,7 @@
 import { exportJson, exportMarkdown } from '../../chat/exportSession';
-import { findCommunities } from '../../memory/graph/communities';
-import { canonicalName } from '../../memory/graph/normalizeName';
-import { graphView } from '../../memory/graph/view';
 import type { ReadableDatabase } from '../../store/database';
-import {
-  entitiesOfMemory,
-  entityAliases,
-  entityIdsByAlias,
-  factsOf,
-  factsOfMemory,
-  getEntity,
-  listEntities,
-  memoriesOfEntity,
-} from '../../store/graphRead';
-import { edgeHistory } from '../../store/graphRecall';
+import { entitiesOfMemory } from '../../store/graphEntities';
+import { factsOfMemory } from '../../store/graphFacts';
 import { jobStatus } from '../../store/jobs';
 import { listJournal, memoryHistory, nextRedo, nextUndo } from '../../store/journal';
 import { getMemory, getMemoryRow, listMemories, replacedMemories } from '../../store/memoriesRead';
@@ -24,15 +12,14 @@ import { listProposals } from '../../store/proposals';
 import { findSession, getSession, listSessions, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings } from '../../store/settingsStore';
 import { storeStatus } from '../../store/status';
+import { readerGraphHandlers } from './readerGraph';
 import type { Handlers } from './types';
-
-/** Memories listed in an entity's pane. */
-const ENTITY_MEMORIES = 100;
 
 export function readerHandlers(
   db: ReadableDatabase,
   paths: StorePaths,
   env: Readonly<Record<string, string | undefined>>,
+  now: () => number = Date.now,
 ): Handlers<'reader'> {
   return {
     'memories.list': (input) => listMemories(db, input),
@@ -64,20 +51,10 @@ export function readerHandlers(
         ? exportMarkdown(session, shown)
         : exportJson(session, allMessages(db, id), shown);
     },
-    'graph.entities': ({ query, limit }) => listEntities(db, query, limit),
-    'graph.facts': ({ name }) => ({ facts: factsOf(db, entityIdsByAlias(db, canonicalName(name))) }),
-    'graph.history': ({ name }) => ({ edges: edgeHistory(db, entityIdsByAlias(db, canonicalName(name))) }),
-    'graph.communities': ({ limit }) => ({ communities: findCommunities(db, limit) }),
-    'graph.view': (input) => graphView(db, input),
-    'graph.entity': ({ id }) => ({
-      entity: getEntity(db, id),
-      aliases: entityAliases(db, id),
-      facts: factsOf(db, [id]),
-      memories: memoriesOfEntity(db, id, ENTITY_MEMORIES),
-    }),
+    ...readerGraphHandlers(db, () => resolveSettings(db, env).values, now),
     'proposals.list': (input) => listProposals(db, input),
     'settings.get': () => resolveSettings(db, env),
-    'jobs.status': () => jobStatus(db),
+    'jobs.status': () => jobStatus(db, Date.now()),
     'store.status': () => storeStatus(db, paths),
   };
 }

@@ -1,6 +1,8 @@
 import type { EntityType, Fact } from '#shared/domain/graph';
 import type { ReadableDatabase } from '../../store/database';
-import { entitiesByIds, entityIdsByAlias, factsBetween, factsOf } from '../../store/graphRead';
+import { entitiesByIds, entityIdsByAlias } from '../../store/graphEntities';
+import { factsBetween, factsByEdgeIds, factsOf } from '../../store/graphFacts';
+import { wholeGraph } from '../../store/graphScope';
 import { canonicalName } from './normalizeName';
 import { findPath } from './path';
 import type { GraphQuestion } from './questions';
@@ -23,7 +25,10 @@ export function answerQuestion(db: ReadableDatabase, question: GraphQuestion): F
     case 'related':
       return factsOf(db, named(db, question.name));
     case 'path':
-      return findPath(db, named(db, question.from), named(db, question.to));
+      return factsByEdgeIds(
+        db,
+        findPath(db, named(db, question.from), named(db, question.to), wholeGraph())?.edgeIds ?? [],
+      );
   }
 }
 

@@ -3,7 +3,7 @@ import { memoryKind, memoryStatus } from '#shared/domain/memory';
 import type { Breakdown, RecalledFact } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
 import type { ReadableDatabase } from '../../store/database';
-import { supportRows, type SupportRow } from '../../store/graphRecall';
+import { supportRows, type SupportRow } from '../../store/graphSupport';
 import { withheldAlways } from '../recall/gate';
 import { scoreBreakdown, totalScore, weightsOf } from '../recall/score';
 

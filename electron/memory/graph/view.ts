@@ -1,54 +1,116 @@
+import type { RouteOutput, ParsedInput } from '#shared/contract/index';
 import type { Edge, Entity } from '#shared/domain/graph';
 import type { ReadableDatabase } from '../../store/database';
-import {
-  edgesAmong,
-  entitiesByIds,
-  hiddenNeighbours,
-  listEntities,
-  neighbours,
-  totalEntities,
-} from '../../store/graphRead';
+import { edgesAmong, hiddenNeighbours, neighbours } from '../../store/graphEdges';
+import { entitiesByIds, positionsOf } from '../../store/graphEntities';
+import { bestEntities, entitiesThen, totalEntities } from '../../store/graphEntityList';
+import { isPresent, type GraphScope } from '../../store/graphScope';
 
-export interface GraphView {
-  nodes: Entity[];
-  edges: Edge[];
-  /** For each node that has any: how many of its live neighbours are not in the view. */
-  hidden: Record<string, number>;
-  totalEntities: number;
-}
+/** Edges of one entity and direction that are looked at: what hangs on a hub beyond is only counted. */
+const MOST_EDGES = 1_000;
+
+type Part = Omit<RouteOutput<'graph.expand'>, 'positions'>;
 
 /**
  * The part of the graph to draw: the named entities with their neighbours up to `hops`, or the most mentioned
- * ones when none is named. Never more than `budget` nodes; nearer ones and more mentioned ones come first.
+ * ones when none is named. Never more than `budget` nodes; nearer ones and more mentioned ones come first. The filter
+ * decides about what stands around the named ones, not about these.
  */
 export function graphView(
   db: ReadableDatabase,
-  request: { entityIds: readonly string[]; hops: number; budget: number },
-): GraphView {
+  { entityIds, hops, budget, filter, asOf }: ParsedInput<'graph.view'>,
+  now: number,
+): RouteOutput<'graph.view'> {
+  const scope: GraphScope = { filter, asOf, now };
   const ids =
-    request.entityIds.length === 0
-      ? listEntities(db, '', request.budget).entities.map((entity) => entity.id)
-      : around(db, request);
+    entityIds.length === 0
+      ? bestEntities(db, scope, budget)
+      : around(db, entitiesThen(db, entityIds.slice(0, budget), scope), scope, { hops, budget });
   const nodes = entitiesByIds(db, ids);
-  const edges = edgesAmong(db, ids);
-  const hidden = Object.fromEntries(hiddenNeighbours(db, ids).map((row) => [row.id, row.hidden]));
-  return { nodes, edges, hidden, totalEntities: totalEntities(db) };
+  const edges = edgesAmong(db, ids, scope);
+  return {
+    nodes,
+    edges,
+    hidden: hiddenOf(db, scope, nodes, ids, edges),
+    totalEntities: totalEntities(db),
+    positions: positionsOf(db, ids),
+  };
 }
 
 function around(
   db: ReadableDatabase,
-  { entityIds, hops, budget }: { entityIds: readonly string[]; hops: number; budget: number },
+  named: readonly Entity[],
+  scope: GraphScope,
+  { hops, budget }: { hops: number; budget: number },
 ): string[] {
-  const found = new Set(entityIds.slice(0, budget));
+  const found = named.map(({ id }) => id);
   let frontier = [...found];
-  for (let hop = 0; hop < hops && found.size < budget && frontier.length > 0; hop++) {
-    const next: string[] = [];
-    for (const id of neighbours(db, frontier, budget + found.size)) {
-      if (found.size >= budget || found.has(id)) continue;
-      found.add(id);
-      next.push(id);
-    }
-    frontier = next;
+  for (let hop = 0; hop < hops && found.length < budget && frontier.length > 0; hop += 1) {
+    frontier = neighbours(db, frontier, scope, {
+      except: found,
+      most: MOST_EDGES,
+      limit: budget - found.length,
+    });
+    found.push(...frontier);
   }
-  return [...found];
+  return found;
+}
+
+/**
+ * Neighbours of one node that are not shown yet, the most mentioned first, with all edges between them and what is
+ * shown. What is hidden is told of every node that is shown then.
+ */
+export function expandNode(
+  db: ReadableDatabase,
+  { id, relation, direction, shown, limit, filter, asOf }: ParsedInput<'graph.expand'>,
+  now: number,
+): RouteOutput<'graph.expand'> {
+  const scope: GraphScope = { filter, asOf, now };
+  const along: GraphScope =
+    relation === null ? scope : { ...scope, filter: { ...filter, relations: [relation] } };
+  const before = [...new Set([id, ...shown])];
+  const found = neighbours(db, [id], along, { direction, except: before, most: MOST_EDGES, limit });
+  const added = new Set(found);
+  const ids = [...before, ...found];
+  const edges = edgesAmong(db, ids, scope);
+  return {
+    nodes: entitiesByIds(db, found),
+    edges: edges.filter(({ sourceId, targetId }) => added.has(sourceId) || added.has(targetId)),
+    hidden: hiddenOf(db, scope, entitiesByIds(db, ids), ids, edges),
+    positions: positionsOf(db, found),
+  };
+}
+
+/** Of a hub that is looked at whole, its counter tells; of others the neighbours are counted one by one. */
+function hiddenOf(
+  db: ReadableDatabase,
+  scope: GraphScope,
+  nodes: readonly Entity[],
+  shown: readonly string[],
+  edges: readonly Edge[],
+): Part['hidden'] {
+  const hidden = hiddenNeighbours(
+    db,
+    nodes.map(({ id }) => id),
+    scope,
+    { shown, most: MOST_EDGES },
+  );
+  if (isWhole(scope)) {
+    for (const { id, degree } of nodes) {
+      if (degree <= MOST_EDGES) continue;
+      const drawn = edges.filter(({ sourceId, targetId }) => sourceId === id || targetId === id).length;
+      hidden.set(id, Math.max(hidden.get(id) ?? 0, degree - drawn));
+    }
+  }
+  return Object.fromEntries(hidden);
+}
+
+function isWhole(scope: GraphScope): boolean {
+  const { types, relations, communityIds, minConfidence, orphans } = scope.filter;
+  return (
+    isPresent(scope) &&
+    types.length + relations.length + communityIds.length === 0 &&
+    minConfidence === 0 &&
+    orphans === 'show'
+  );
 }

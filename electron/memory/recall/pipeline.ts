@@ -2,7 +2,7 @@ import type { MemoryKind } from '#shared/domain/memory';
 import type { Coverage, RecalledMemory, RecallRoute, TimeRange } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
 import type { ReadableDatabase } from '../../store/database';
-import { hasKind } from '../../store/graphRecall';
+import { hasKind } from '../../store/graphSupport';
 import { activeSpace } from '../../store/spaces';
 import type { VectorReader } from '../../vectors/vectorStore';
 import type { GraphQuestion } from '../graph/questions';

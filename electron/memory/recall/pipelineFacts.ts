@@ -1,6 +1,6 @@
 import type { RecalledFact, RecalledMemory } from '#shared/domain/recall';
 import type { ReadableDatabase } from '../../store/database';
-import { supportRows } from '../../store/graphRecall';
+import { supportRows } from '../../store/graphSupport';
 import type { VectorReader } from '../../vectors/vectorStore';
 import { answerQuestion } from '../graph/answerQuestion';
 import { FactSupport, type FactJudge } from '../graph/injectable';

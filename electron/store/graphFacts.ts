@@ -1,0 +1,103 @@
+import type { Fact } from '#shared/domain/graph';
+import type { NamedValues, ReadableDatabase } from './database';
+import { edgeThen, scopeValues, wholeGraph, type GraphScope } from './graphScope';
+import { toStrings } from './memoryRow';
+
+interface FactRow {
+  edge_id: string;
+  source_id: string;
+  source: string;
+  relation: string;
+  target_id: string;
+  target: string;
+  confidence: number;
+  memory_ids: string;
+}
+
+/** With the memories behind it, the first 200: thousands can say the same. */
+const FACT = `
+  SELECT e.id AS edge_id, e.source_id, s.name AS source, e.relation, e.target_id, t.name AS target, e.confidence,
+    (SELECT json_group_array(id) FROM (
+       SELECT m.id FROM edge_provenance p CROSS JOIN memories m ON m.seq = p.memory_seq
+       WHERE p.edge_id = e.id AND m.status = 'active' ORDER BY p.memory_seq LIMIT 200)) AS memory_ids
+  FROM edges e JOIN entities s ON s.id = e.source_id JOIN entities t ON t.id = e.target_id`;
+
+const PRESENT = wholeGraph();
+
+/** Facts that touch any of the entities, most certain first; at most `limit` for each of them and direction, and in all. */
+export function factsOf(
+  db: ReadableDatabase,
+  entityIds: readonly string[],
+  limit = 1_000,
+  scope: GraphScope = PRESENT,
+): Fact[] {
+  const touching = (end: string): string => `
+    SELECT e.id FROM json_each(@ids) r CROSS JOIN edges e WHERE e.id IN (
+      SELECT x.id FROM edges x WHERE x.${end} = r.value AND ${edgeThen(scope, 'x')}
+      ORDER BY x.confidence DESC, x.id LIMIT @limit)`;
+  return db
+    .all<FactRow>(
+      `${FACT} WHERE e.id IN (${touching('source_id')} UNION ${touching('target_id')})
+       ORDER BY e.confidence DESC, e.support DESC, e.id LIMIT @limit`,
+      { ...scopeValues(scope), ids: JSON.stringify(entityIds), limit },
+    )
+    .map(toFact);
+}
+
+export interface WantedFacts {
+  /** null leaves an end open. */
+  sourceIds: readonly string[] | null;
+  relations: readonly string[];
+  targetIds: readonly string[] | null;
+}
+
+/** All facts with one of the relations between given ends. Complete, never cut. */
+export function factsBetween(db: ReadableDatabase, wanted: WantedFacts, scope: GraphScope = PRESENT): Fact[] {
+  const values: NamedValues = {
+    ...scopeValues(scope),
+    relations: JSON.stringify(wanted.relations),
+    sources: JSON.stringify(wanted.sourceIds ?? []),
+    targets: JSON.stringify(wanted.targetIds ?? []),
+  };
+  const conditions = [
+    'e.relation IN (SELECT value FROM json_each(@relations))',
+    ...(wanted.sourceIds === null ? [] : ['e.source_id IN (SELECT value FROM json_each(@sources))']),
+    ...(wanted.targetIds === null ? [] : ['e.target_id IN (SELECT value FROM json_each(@targets))']),
+    edgeThen(scope),
+  ];
+  return db
+    .all<FactRow>(`${FACT} WHERE ${conditions.join(' AND ')} ORDER BY s.name, t.name, e.id`, values)
+    .map(toFact);
+}
+
+/** Live facts that this memory supports. */
+export function factsOfMemory(db: ReadableDatabase, memorySeq: number): Fact[] {
+  return db
+    .all<FactRow>(
+      `${FACT} WHERE e.id IN (SELECT edge_id FROM edge_provenance WHERE memory_seq = ?) AND e.live = 1 ORDER BY e.id`,
+      memorySeq,
+    )
+    .map(toFact);
+}
+
+/** Facts in the order of the ids of their edges. */
+export function factsByEdgeIds(db: ReadableDatabase, edgeIds: readonly string[]): Fact[] {
+  const facts = db
+    .all<FactRow>(`${FACT} WHERE e.id IN (SELECT value FROM json_each(?))`, JSON.stringify(edgeIds))
+    .map((row): [string, Fact] => [row.edge_id, toFact(row)]);
+  const known = new Map(facts);
+  return edgeIds.flatMap((id) => known.get(id) ?? []);
+}
+
+function toFact(row: FactRow): Fact {
+  return {
+    edgeId: row.edge_id,
+    sourceId: row.source_id,
+    source: row.source,
+    relation: row.relation,
+    targetId: row.target_id,
+    target: row.target,
+    confidence: row.confidence,
+    memoryIds: toStrings(row.memory_ids),
+  };
+}

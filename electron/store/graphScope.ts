@@ -1,0 +1,103 @@
+import type { AsOf, GraphFilter } from '#shared/domain/graph';
+import type { NamedValues } from './database';
+
+/** Which edges and entities count, and of when. */
+export interface GraphScope {
+  asOf: AsOf;
+  filter: GraphFilter;
+  /** UTC milliseconds: what a time that is left out of `asOf` means. */
+  now: number;
+}
+
+const NO_FILTER: GraphFilter = {
+  types: [],
+  relations: [],
+  communityIds: [],
+  minConfidence: 0,
+  orphans: 'show',
+};
+
+/** Everything there is, now or as of another time. */
+export function wholeGraph(asOf: AsOf = {}, now = 0): GraphScope {
+  return { asOf, filter: NO_FILTER, now };
+}
+
+/** Whether it is the graph of now, of which edges and counters are kept. */
+export function isPresent({ asOf }: GraphScope): boolean {
+  return asOf.valid === undefined && asOf.known === undefined;
+}
+
+/** An entity that is shown: an active memory mentions it, or a live edge touches it. */
+export const SHOWN = '(mentions > 0 OR degree > 0) AND merged_into IS NULL AND dismissed_at IS NULL';
+
+/** Later than anything that is known. */
+const ALWAYS = 8.64e15;
+
+/** What a scope's conditions refer to by name. */
+export function scopeValues({ asOf, filter, now }: GraphScope): NamedValues {
+  return {
+    known: asOf.known ?? ALWAYS,
+    valid: asOf.valid ?? now,
+    relations: JSON.stringify(filter.relations),
+    leastConfidence: filter.minConfidence,
+    types: JSON.stringify(filter.types),
+    communities: JSON.stringify(filter.communityIds),
+  };
+}
+
+/** Whether the edge was known by then, and true then as far as was known. */
+function heldThen(e: string): string {
+  return `${e}.created_at <= @known AND (${e}.expired_at IS NULL OR ${e}.expired_at > @known)
+    AND ${e}.since <= @valid AND (${e}.valid_to IS NULL OR ${e}.valid_to > @valid OR ${e}.closed_at > @known)
+    AND (${e}.expired_at IS NULL OR EXISTS (SELECT 1 FROM edge_provenance p JOIN memories m ON m.seq = p.memory_seq
+      WHERE p.edge_id = ${e}.id AND m.status <> 'trash'))`;
+}
+
+/**
+ * The condition on an edge that it exists at the scope's time: now, that is the column `live`. Of another time, of
+ * several that say the same one counts, and one that is still known before one that has expired; what only memories in
+ * the trash speak of does not count, for it was thrown away.
+ */
+export function edgeThen(scope: GraphScope, e = 'e'): string {
+  if (isPresent(scope)) return `${e}.live = 1`;
+  return `${heldThen(e)} AND NOT EXISTS (SELECT 1 FROM edges twin WHERE twin.source_id = ${e}.source_id
+    AND twin.relation = ${e}.relation AND twin.target_id = ${e}.target_id AND ${heldThen('twin')}
+    AND (twin.expired_at IS NOT NULL, twin.id) < (${e}.expired_at IS NOT NULL, ${e}.id))`;
+}
+
+/** The condition on an edge that it exists then and passes the filter. */
+export function edgePasses(scope: GraphScope, e = 'e'): string {
+  const { relations, minConfidence } = scope.filter;
+  return [
+    edgeThen(scope, e),
+    ...(relations.length > 0 ? [`${e}.relation IN (SELECT value FROM json_each(@relations))`] : []),
+    ...(minConfidence > 0 ? [`${e}.confidence >= @leastConfidence`] : []),
+  ].join(' AND ');
+}
+
+/** The condition on an entity that there was anything of it then. */
+export function entityThen(scope: GraphScope, n = 'n'): string {
+  const known = `${n}.merged_into IS NULL AND ${n}.dismissed_at IS NULL`;
+  const shown = `(${n}.mentions > 0 OR ${n}.degree > 0)`;
+  if (isPresent(scope)) return `${shown} AND ${known}`;
+  return `${known} AND ((${shown} AND ${n}.first_seen_at <= min(@known, @valid)) OR ${touched(n, edgeThen(scope))})`;
+}
+
+/** The condition on an entity that it exists then and passes the filter. */
+export function entityPasses(scope: GraphScope, n = 'n'): string {
+  const { types, communityIds, relations, orphans } = scope.filter;
+  const joined = isPresent(scope) ? `${n}.degree > 0` : touched(n, edgeThen(scope));
+  return [
+    entityThen(scope, n),
+    ...(types.length > 0 ? [`${n}.type IN (SELECT value FROM json_each(@types))`] : []),
+    ...(communityIds.length > 0 ? [`${n}.community_id IN (SELECT value FROM json_each(@communities))`] : []),
+    ...(orphans === 'show' ? [] : [orphans === 'hide' ? joined : `NOT ${joined}`]),
+    // Who asks for a relation asks for those that stand in it.
+    ...(relations.length > 0 && orphans !== 'only' ? [touched(n, edgePasses(scope))] : []),
+  ].join(' AND ');
+}
+
+function touched(n: string, condition: string): string {
+  return `(EXISTS (SELECT 1 FROM edges e WHERE e.source_id = ${n}.id AND ${condition})
+    OR EXISTS (SELECT 1 FROM edges e WHERE e.target_id = ${n}.id AND ${condition}))`;
+}

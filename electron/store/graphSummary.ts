@@ -1,0 +1,95 @@
+import type { RouteOutput } from '#shared/contract/index';
+import { entityType } from '#shared/domain/graph';
+import type { ReadableDatabase } from './database';
+import { toEntity, type EntityRow } from './graphEntities';
+import { totalEntities } from './graphEntityList';
+import { SHOWN } from './graphScope';
+import { heldUntilCommit } from './held';
+
+type Summary = RouteOutput<'graph.summary'>;
+
+/** How far ahead the world is looked at: a contract until 2099 must not stretch the scale of time. */
+const AHEAD_MS = 366 * 86_400_000;
+
+interface Counted {
+  name: string;
+  count: number;
+}
+
+/** What there is to filter by and to travel through. `extractor`: what reads texts now. */
+export function graphSummary(db: ReadableDatabase, extractor: string, now: number): Summary {
+  const held = counts(db);
+  held.known ??= countAll(db);
+  return { ...held.known, ...changes(db, now), unread: countUnread(db, extractor) };
+}
+
+const counts = heldUntilCommit(() => ({ known: null as ReturnType<typeof countAll> | null }));
+
+function countAll(db: ReadableDatabase) {
+  const relations = db.all<Counted>(
+    'SELECT relation AS name, count(*) AS count FROM edges WHERE live = 1 GROUP BY relation ORDER BY count DESC, name',
+  );
+  const types = db.all<Counted>(
+    `SELECT type AS name, count(*) AS count FROM entities WHERE ${SHOWN} GROUP BY type ORDER BY count DESC, name`,
+  );
+  return {
+    entities: totalEntities(db),
+    edges: relations.reduce((sum, { count }) => sum + count, 0),
+    orphans: db.count(`SELECT count(*) FROM entities WHERE ${SHOWN} AND degree = 0`),
+    types: types.map(({ name, count }) => ({ name: entityType.catch('concept').parse(name), count })),
+    relations,
+    communities: db.count('SELECT count(*) FROM communities'),
+    suggestions: db.count(`SELECT count(*) ${OPEN_SUGGESTIONS}`),
+  };
+}
+
+/** The earliest and the latest moment at which something began or ended in the world. */
+function changes(db: ReadableDatabase, now: number): Pick<Summary, 'from' | 'to'> {
+  const row = db.get<{ first: number | null; last_start: number | null; last_end: number | null }>(
+    `SELECT (SELECT min(since) FROM edges) AS first,
+       (SELECT max(since) FROM edges WHERE since <= @ahead) AS last_start,
+       (SELECT max(valid_to) FROM edges WHERE valid_to <= @ahead) AS last_end`,
+    { ahead: now + AHEAD_MS },
+  );
+  const ends = [row?.last_start ?? null, row?.last_end ?? null].filter((at) => at !== null);
+  return { from: row?.first ?? null, to: ends.length === 0 ? null : Math.max(...ends) };
+}
+
+/** Memories with facts in them that nothing, or an older extractor, has read. */
+function countUnread(db: ReadableDatabase, extractor: string): number {
+  return db.count(
+    `SELECT (SELECT count(*) FROM memories WHERE kind IN ('fact', 'correction') AND status = 'active')
+       - (SELECT count(*) FROM memories m JOIN extractions x ON x.memory_seq = m.seq
+          WHERE m.kind IN ('fact', 'correction') AND m.status = 'active'
+            AND (x.extractor = @extractor OR substr(x.extractor, 1, length(@extractor) + 1) = @extractor || '+'))`,
+    { extractor },
+  );
+}
+
+const OPEN_SUGGESTIONS = `FROM merge_suggestions s
+  JOIN entities a ON a.id = s.a_id AND a.merged_into IS NULL AND a.dismissed_at IS NULL
+  JOIN entities b ON b.id = s.b_id AND b.merged_into IS NULL AND b.dismissed_at IS NULL
+  WHERE s.state = 'open'`;
+
+/** Pairs that may be one thing and are both still there, most alike first. */
+export function listSuggestions(db: ReadableDatabase, limit: number): RouteOutput<'graph.suggestions'> {
+  const rows = db.all<{ a_id: string; b_id: string; score: number; reason: string; created_at: number }>(
+    `SELECT s.a_id, s.b_id, s.score, s.reason, s.created_at ${OPEN_SUGGESTIONS}
+     ORDER BY s.score DESC, s.a_id, s.b_id LIMIT ?`,
+    limit,
+  );
+  const ids = JSON.stringify(rows.flatMap((row) => [row.a_id, row.b_id]));
+  const entities = new Map(
+    db
+      .all<EntityRow>('SELECT n.* FROM entities n WHERE n.id IN (SELECT value FROM json_each(?))', ids)
+      .map((row) => [row.id, toEntity(row)]),
+  );
+  return {
+    suggestions: rows.flatMap((row) => {
+      const [a, b] = [entities.get(row.a_id), entities.get(row.b_id)];
+      if (a === undefined || b === undefined) return [];
+      return [{ a, b, score: row.score, reason: row.reason, createdAt: row.created_at }];
+    }),
+    total: db.count(`SELECT count(*) ${OPEN_SUGGESTIONS}`),
+  };
+}

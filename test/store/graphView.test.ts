@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import type { Entity } from '#shared/domain/graph';
+import { DAY_MS } from '../support/clock';
+import { rememberAll, workJobs } from '../support/seeds';
+import { openTestStore, type TestStore } from '../support/store';
+
+async function told(store: TestStore, ...texts: Parameters<typeof rememberAll>[1][]): Promise<string[]> {
+  const ids = rememberAll(store, ...texts);
+  await workJobs(store);
+  return ids;
+}
+
+async function idOf(store: TestStore, name: string): Promise<string> {
+  const { entities } = await store.bridge.request('graph.entities', { query: name });
+  const found = entities.find((entity) => entity.name === name);
+  if (found === undefined) throw new Error(`${name} is not in the graph`);
+  return found.id;
+}
+
+const names = (nodes: readonly Entity[]): string[] => nodes.map(({ name }) => name).sort();
+
+const FALCON = [
+  'Falcon uses Python',
+  'Falcon uses Docker',
+  'Hannah works on Falcon',
+  'Hannah lives in Lisbon',
+  'Heron uses Rust',
+];
+
+it('shows what stands around an entity, and how much more there is', async () => {
+  const store = openTestStore();
+  await told(store, ...FALCON);
+  const falcon = await idOf(store, 'Falcon');
+  const one = await store.bridge.request('graph.view', { entityIds: [falcon] });
+  expect(names(one.nodes)).toEqual(['Docker', 'Falcon', 'Hannah', 'Python']);
+  expect(one.edges).toHaveLength(3);
+  expect(one.hidden).toEqual({ [await idOf(store, 'Hannah')]: 1 });
+  expect(one.totalEntities).toBe(7);
+  const two = await store.bridge.request('graph.view', { entityIds: [falcon], hops: 2 });
+  expect(names(two.nodes)).toEqual(['Docker', 'Falcon', 'Hannah', 'Lisbon', 'Python']);
+  expect(two.hidden).toEqual({});
+  const few = await store.bridge.request('graph.view', { entityIds: [falcon], budget: 2 });
+  expect(few.nodes).toHaveLength(2);
+  expect(few.hidden[falcon]).toBe(2);
+});
+
+it('shows the best known ones when none is named, as far as the filter lets them through', async () => {
+  const store = openTestStore();
+  await told(store, ...FALCON);
+  const view = async (filter: object): Promise<string[]> =>
+    names((await store.bridge.request('graph.view', { filter })).nodes);
+  expect(await view({})).toHaveLength(7);
+  expect(await view({ types: ['person', 'place'] })).toEqual(['Hannah', 'Lisbon']);
+  expect(await view({ relations: ['uses'] })).toEqual(['Docker', 'Falcon', 'Heron', 'Python', 'Rust']);
+  store.db.run("UPDATE entities SET community_id = 'c' WHERE name IN ('Heron', 'Rust')");
+  expect(await view({ communityIds: ['c'] })).toEqual(['Heron', 'Rust']);
+  const { edges } = await store.bridge.request('graph.view', { filter: { minConfidence: 1 } });
+  expect(edges.every(({ confidence }) => confidence === 1)).toBe(true);
+});
+
+it('tells those with edges from those without', async () => {
+  const store = openTestStore();
+  const [, , , lisbon = ''] = await told(store, ...FALCON);
+  await store.bridge.request('memories.edit', { id: lisbon, patch: { status: 'active' } });
+  store.db.run("UPDATE edges SET live = 0 WHERE relation = 'lives_in'");
+  const view = async (orphans: 'hide' | 'only'): Promise<string[]> =>
+    names((await store.bridge.request('graph.view', { filter: { orphans } })).nodes);
+  expect(await view('only')).toEqual(['Lisbon']);
+  expect(await view('hide')).not.toContain('Lisbon');
+});
+
+it('expands a node by a relation and a direction, giving only what is new', async () => {
+  const store = openTestStore();
+  await told(store, ...FALCON);
+  const [falcon, python, hannah] = [
+    await idOf(store, 'Falcon'),
+    await idOf(store, 'Python'),
+    await idOf(store, 'Hannah'),
+  ];
+  const tools = await store.bridge.request('graph.expand', {
+    id: falcon,
+    relation: 'uses',
+    shown: [falcon, python],
+  });
+  expect(names(tools.nodes)).toEqual(['Docker']);
+  expect(tools.edges.map(({ relation }) => relation)).toEqual(['uses']);
+  expect(tools.hidden).toEqual({ [falcon]: 1 });
+  const into = await store.bridge.request('graph.expand', { id: falcon, direction: 'in' });
+  expect(names(into.nodes)).toEqual(['Hannah']);
+  expect(into.hidden).toEqual({ [falcon]: 2, [hannah]: 1 });
+  const bounded = await store.bridge.request('graph.expand', { id: falcon, limit: 1 });
+  expect(bounded.nodes).toHaveLength(1);
+});
+
+it('gives saved positions with the nodes', async () => {
+  const store = openTestStore();
+  await told(store, ...FALCON);
+  const falcon = await idOf(store, 'Falcon');
+  store.db.run('INSERT INTO graph_positions VALUES (?, 1.5, -2, 1)', falcon);
+  const { positions } = await store.bridge.request('graph.view', { entityIds: [falcon], hops: 0 });
+  expect(positions).toEqual([{ entityId: falcon, x: 1.5, y: -2, pinned: true }]);
+});
+
+it('shows the world of another time, as far as it was known then', async () => {
+  const store = openTestStore();
+  const start = store.clock.now();
+  const [lisbon = ''] = await told(store, { text: 'I live in Lisbon', createdAt: start - 100 * DAY_MS });
+  store.clock.advance(10 * DAY_MS);
+  await told(store, { text: 'I live in Berlin', createdAt: start - 50 * DAY_MS });
+  await store.bridge.request('memories.edit', { id: lisbon, patch: { status: 'active' } });
+  const view = async (asOf: { valid?: number; known?: number }): Promise<string[]> => {
+    const { edges, nodes } = await store.bridge.request('graph.view', { asOf });
+    const called = new Map(nodes.map(({ id, name }) => [id, name]));
+    return edges.map(({ targetId }) => called.get(targetId) ?? '').sort();
+  };
+  expect(await view({})).toEqual(['Berlin']);
+  expect(await view({ valid: start - 150 * DAY_MS })).toEqual([]);
+  expect(await view({ valid: start - 75 * DAY_MS })).toEqual(['Lisbon']);
+  expect(await view({ valid: start - 25 * DAY_MS })).toEqual(['Berlin']);
+  // Before the move was known, one still lived there.
+  expect(await view({ known: start - 75 * DAY_MS })).toEqual(['Lisbon']);
+  expect(await view({ known: start - 75 * DAY_MS, valid: start - 25 * DAY_MS })).toEqual(['Lisbon']);
+  expect(await view({ known: start - 150 * DAY_MS })).toEqual([]);
+});
+
+it('shows what has since been corrected as it was known, unless it was thrown away', async () => {
+  const store = openTestStore();
+  const [id = '', trashed = ''] = await told(store, 'Falcon uses Python', 'Falcon uses Perl');
+  store.clock.advance(DAY_MS);
+  const then = store.clock.now();
+  store.clock.advance(DAY_MS);
+  await store.bridge.request('memories.edit', { id, patch: { text: 'Falcon uses Rust' } });
+  await store.bridge.request('memories.trash', { ids: [trashed] });
+  await workJobs(store);
+  const { facts } = await store.bridge.request('graph.facts', { name: 'Falcon' });
+  expect(facts.map(({ target }) => target)).toEqual(['Rust']);
+  const { facts: before } = await store.bridge.request('graph.facts', {
+    name: 'Falcon',
+    asOf: { known: then },
+  });
+  expect(before.map(({ target }) => target)).toEqual(['Python']);
+});
