@@ -1,4 +1,5 @@
 import { useEngineState } from '../api/engineState';
+import { AddFactDialog } from '../features/inspector/fact/AddFactDialog';
 import { TooltipProvider } from '../ui/Tooltip';
 import { Toasts } from '../ui/Toasts';
 import { useCommandKeys } from './commands';
@@ -7,9 +8,11 @@ import { ConsolidateDialog } from './ConsolidateDialog';
 import { LinkDialog } from './LinkDialog';
 import { useNavigation } from './navigation';
 import { NoKey } from './NoKey';
+import { ReadAgainDialog } from './ReadAgainDialog';
 import { RememberDialog } from './RememberDialog';
 import { Shell } from './Shell';
 import { ShortcutSheet } from './ShortcutSheet';
+import { TidyGraphDialog } from './TidyGraphDialog';
 import { useTheme } from './theme';
 import { useIncognitoGuard } from './useIncognitoGuard';
 
@@ -27,6 +30,9 @@ export function App() {
       <ShortcutSheet />
       <RememberDialog />
       <ConsolidateDialog />
+      <AddFactDialog />
+      <ReadAgainDialog />
+      <TidyGraphDialog />
       <LinkDialog />
       <Toasts theme={theme} chat={inChat} />
     </TooltipProvider>

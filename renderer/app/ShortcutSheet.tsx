@@ -1,5 +1,6 @@
 import { commands, type CommandDefinition } from '#shared/domain/commands';
 import { REVIEW_KEYS } from '../features/review/reviewKeys';
+import { SAME_KEYS } from '../features/review/same/sameKeys';
 import { Dialog } from '../ui/Dialog';
 import { Kbd } from '../ui/Kbd';
 import { useFrame } from './frameState';
@@ -31,6 +32,7 @@ export function ShortcutSheet() {
         ))}
         <Group title="While writing" rows={WRITING} />
         <Group title="In Review" rows={REVIEW_KEYS.map(({ does, keys }) => [does, keys] as const)} />
+        <Group title="Same thing?" rows={SAME_KEYS.map(({ does, keys }) => [does, keys] as const)} />
       </div>
     </Dialog>
   );

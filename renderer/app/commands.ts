@@ -36,6 +36,9 @@ const ACTIONS: Record<CommandId, () => void> = {
     focusSoon('input[type="search"]');
   },
   'memories.consolidate': open('consolidate'),
+  'graph.addFact': () => useFrame.getState().addFact(null),
+  'graph.readAgain': open('readAgain'),
+  'graph.tidy': open('tidyGraph'),
   'memory.pause': () => void toggleMemory(),
   'palette.open': open('palette'),
   'inspector.close': () => useNavigation.getState().inspect(null),
@@ -50,6 +53,7 @@ const ACTIONS: Record<CommandId, () => void> = {
   'go.graph': show('graph'),
   'go.journal': show('journal'),
   'go.review': show('review'),
+  'graph.same': () => useNavigation.getState().review('same'),
   'go.back': () => useNavigation.getState().back(),
   'chat.write': () => inChat(() => useChatUi.getState().focusComposer()),
   'help.shortcuts': open('shortcuts'),

@@ -1,13 +1,19 @@
 import { create } from 'zustand';
+import type { Entity } from '#shared/domain/graph';
 
 /** Which of the frame's own dialogs is open; one at a time. */
-export type FrameDialog = 'palette' | 'shortcuts' | 'remember' | 'consolidate';
+export type FrameDialog =
+  'palette' | 'shortcuts' | 'remember' | 'consolidate' | 'addFact' | 'readAgain' | 'tidyGraph';
 
 interface FrameState {
   dialog: FrameDialog | null;
+  /** The thing that the new fact is about, where it was asked for beside one. */
+  factSource: Pick<Entity, 'id' | 'name' | 'type'> | null;
   /** Pixels. */
   inspectorWidth: number;
   openDialog(dialog: FrameDialog): void;
+  /** Opens the form for a new fact. */
+  addFact(source: Pick<Entity, 'id' | 'name' | 'type'> | null): void;
   closeDialog(): void;
   resizeInspector(width: number): void;
 }
@@ -22,8 +28,10 @@ export function clampWidth(width: number): number {
 
 export const useFrame = create<FrameState>()((set) => ({
   dialog: null,
+  factSource: null,
   inspectorWidth: clampWidth(Number(localStorage.getItem(WIDTH_KEY) ?? 360)),
   openDialog: (dialog) => set({ dialog }),
+  addFact: (factSource) => set({ dialog: 'addFact', factSource }),
   closeDialog: () => set({ dialog: null }),
   resizeInspector: (width) => {
     const inspectorWidth = clampWidth(width);

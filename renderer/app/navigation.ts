@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 import { keepPlace, loadPlace, type Inspected, type Place, type View } from './place';
 
+/** The parts of Review: proposals by what became of them, and things that may be one. */
+export type ReviewTab = 'pending' | 'accepted' | 'rejected' | 'same';
+
 interface Navigation extends Place {
   /** The message to scroll to in the open session, if one was asked for. */
   messageId: string | null;
@@ -8,12 +11,17 @@ interface Navigation extends Place {
   graphFocus: string | null;
   /** The memory whose text is open for editing in the inspector because that was asked for elsewhere. */
   editing: string | null;
+  reviewTab: ReviewTab;
   /** The search in the memory table. */
   memoryQuery: string;
   /** Where `back` leads, newest last. */
   past: readonly Place[];
   show(view: View): void;
+  /** Opens that part of Review. */
+  review(tab: ReviewTab): void;
   inspect(target: Inspected | null): void;
+  /** Shows it in place of what is inspected, which is no more: Back does not lead there. */
+  inspectInstead(target: Inspected | null): void;
   /** Shows the memory in the inspector, its text ready to be changed. */
   editMemory(id: string): void;
   editingEnded(): void;
@@ -44,11 +52,14 @@ export const useNavigation = create<Navigation>()((set) => {
     messageId: null,
     graphFocus: null,
     editing: null,
+    reviewTab: 'pending',
     memoryQuery: '',
     past: [],
     show: (view) =>
       set((now) => (now.view === view ? now : { view, past: [...now.past, placeOf(now)].slice(-MAX_PAST) })),
+    review: (reviewTab) => go({ view: 'review', reviewTab }),
     inspect: (inspected) => go({ inspected, editing: null }),
+    inspectInstead: (inspected) => set({ inspected, editing: null }),
     editMemory: (id) => go({ inspected: { kind: 'memory', id }, editing: id }),
     editingEnded: () => set({ editing: null }),
     back: () =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const VIEWS = ['chat', 'memories', 'graph', 'journal', 'review', 'settings'] as const;
 export type View = (typeof VIEWS)[number];
 
-const inspected = z.object({ kind: z.enum(['memory', 'entity', 'message']), id: z.string() });
+const inspected = z.object({ kind: z.enum(['memory', 'entity', 'edge', 'message']), id: z.string() });
 export type Inspected = z.infer<typeof inspected>;
 
 export interface Place {

@@ -76,6 +76,27 @@ export const commands = [
     keywords: 'consolidate merge join duplicates doubles',
   },
   {
+    id: 'graph.addFact',
+    title: 'Add a fact',
+    menu: 'edit',
+    inText: true,
+    keywords: 'graph relation edge entity thing new',
+  },
+  {
+    id: 'graph.readAgain',
+    title: 'Read memories again for the graph',
+    menu: 'edit',
+    inText: true,
+    keywords: 'extract backfill entities relations',
+  },
+  {
+    id: 'graph.tidy',
+    title: 'Tidy the graph',
+    menu: 'edit',
+    inText: true,
+    keywords: 'evict prune orphans expired clean up',
+  },
+  {
     id: 'memory.pause',
     title: 'Pause or resume memory',
     menu: 'edit',
@@ -174,6 +195,13 @@ export const commands = [
     browserShortcut: 'Alt+Shift+5',
     inText: true,
     keywords: 'go to proposals queue learnt waiting accept reject',
+  },
+  {
+    id: 'graph.same',
+    title: 'Things that may be the same',
+    menu: 'go',
+    inText: true,
+    keywords: 'graph merge suggestions duplicates entities review',
   },
   {
     id: 'go.back',

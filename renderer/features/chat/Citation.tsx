@@ -1,18 +1,22 @@
+import { describeFact } from '#shared/domain/describeFact';
 import type { Used } from '#shared/domain/session';
 import { useNavigation } from '../../app/navigation';
 import { Tooltip } from '../../ui/Tooltip';
-import { KIND_WORDS, relationWords } from '../../ui/memory/words';
+import { KIND_WORDS } from '../../ui/memory/words';
 import styles from './Citation.module.css';
 
-/** The [n] in an answer: opens the memory that it stands for. */
+/** The [n] in an answer: opens the memory or the fact that it stands for. */
 export function Citation({ n, used }: { n: number; used: Used | null }) {
   const memory = used?.memories.find((item) => item.position === n);
   const fact = used?.facts.find((item) => item.position === n);
-  const id = memory?.memoryId ?? fact?.memoryIds[0];
-  const text =
-    memory?.text ??
-    (fact === undefined ? '' : `${fact.source} ${relationWords(fact.relation, fact.source)} ${fact.target}`);
-  if (id === undefined) return <>[{n}]</>;
+  const target =
+    memory !== undefined
+      ? ({ kind: 'memory', id: memory.memoryId } as const)
+      : fact !== undefined
+        ? ({ kind: 'edge', id: fact.edgeId } as const)
+        : null;
+  if (target === null) return <>[{n}]</>;
+  const text = memory?.text ?? (fact === undefined ? '' : describeFact(fact));
   return (
     <Tooltip
       side="top"
@@ -29,7 +33,7 @@ export function Citation({ n, used }: { n: number; used: Used | null }) {
         type="button"
         className={styles.citation}
         aria-label={`Source ${n}: ${text}`}
-        onClick={() => useNavigation.getState().inspect({ kind: 'memory', id })}
+        onClick={() => useNavigation.getState().inspect(target)}
       >
         {n}
       </button>

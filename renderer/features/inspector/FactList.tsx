@@ -1,72 +1,44 @@
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { describeFact } from '#shared/domain/describeFact';
 import type { Fact } from '#shared/domain/graph';
-import type { Memory } from '#shared/domain/memory';
 import { useNavigation } from '../../app/navigation';
-import { countOf } from '../../ui/format';
-import { relationWords } from '../../ui/memory/words';
+import { FactSentence } from '../../ui/entity/FactSentence';
+import { countOf, formatScore } from '../../ui/format';
 import styles from './FactList.module.css';
-import { MemoryLinks } from './MemoryLinks';
 
 interface Props {
   facts: readonly Fact[];
-  /** Memories at hand; others are asked for when a fact is opened. */
-  memories: readonly Memory[];
-  /** Id of the thing in the pane: what links to itself is plain text. */
-  here: string;
+  /** The memory in the pane: it is not counted among those that also say so. */
+  memoryId: string;
 }
 
-/** Facts as sentences, each with the memories that support it. */
-export function FactList({ facts, memories, here }: Props) {
+/** Facts as sentences; their ends open what they name, and the line below what each rests on. */
+export function FactList({ facts, memoryId }: Props) {
   return (
     <ul className={styles.facts}>
-      {facts.map((fact) => (
-        <FactRow key={fact.edgeId} fact={fact} memories={memories} here={here} />
-      ))}
+      {facts.map((fact) => {
+        const others = fact.memoryIds.filter((id) => id !== memoryId).length;
+        return (
+          <li key={fact.edgeId}>
+            <p className={styles.sentence}>
+              <FactSentence fact={fact} links />
+            </p>
+            <button
+              type="button"
+              className={styles.more}
+              title="How sure it is, and the memories behind it"
+              onClick={() => useNavigation.getState().inspect({ kind: 'edge', id: fact.edgeId })}
+            >
+              <span className="visually-hidden">{describeFact(fact)} </span>
+              <span>
+                <span className="mono">{formatScore(fact.confidence)}</span> sure
+                {others > 0 && <>, also from {countOf(others, 'memory', 'memories')}</>}
+              </span>
+              <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function FactRow({ fact, memories, here }: { fact: Fact } & Omit<Props, 'facts'>) {
-  const [open, setOpen] = useState(false);
-  const listId = useId();
-  const others = fact.memoryIds.filter((id) => id !== here);
-  const supported = others.length === fact.memoryIds.length ? 'from' : 'also from';
-  return (
-    <li className={styles.fact}>
-      <p className={styles.sentence}>
-        <End id={fact.sourceId} name={fact.source} here={here} />{' '}
-        <span className={styles.relation}>{relationWords(fact.relation, fact.source)}</span>{' '}
-        <End id={fact.targetId} name={fact.target} here={here} />
-        <span className={`mono ${styles.confidence}`} title="How sure the extraction was">
-          {Math.round(fact.confidence * 100)} %
-        </span>
-      </p>
-      {others.length > 0 && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={listId}
-          onClick={() => setOpen(!open)}
-        >
-          <ChevronRight size={12} strokeWidth={2} aria-hidden />
-          {supported} {countOf(others.length, 'memory', 'memories')}
-        </button>
-      )}
-      <div id={listId} hidden={!open} className={styles.support}>
-        {open && <MemoryLinks ids={others} known={memories} />}
-      </div>
-    </li>
-  );
-}
-
-function End({ id, name, here }: { id: string; name: string; here: string }) {
-  const inspect = useNavigation.getState().inspect;
-  if (id === here) return <bdi className={styles.self}>{name}</bdi>;
-  return (
-    <button type="button" className={styles.end} onClick={() => inspect({ kind: 'entity', id })}>
-      <bdi>{name}</bdi>
-    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from '../../app/navigation';
-import { EntityPane } from './EntityPane';
+import { EdgePane } from './edge/EdgePane';
+import { EntityPane } from './entity/EntityPane';
 import { MemoryPane } from './MemoryPane';
 import { MessagePane } from './MessagePane';
 
@@ -11,6 +12,8 @@ export function InspectorPane() {
       return <MemoryPane id={inspected.id} />;
     case 'entity':
       return <EntityPane id={inspected.id} />;
+    case 'edge':
+      return <EdgePane id={inspected.id} />;
     case 'message':
       return <MessagePane id={inspected.id} />;
     case undefined:

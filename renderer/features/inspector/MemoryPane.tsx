@@ -57,7 +57,7 @@ function LoadedMemory({ detail }: { detail: RouteOutput<'memories.detail'> }) {
         )}
         {facts.length > 0 && (
           <Section title="Facts" detail={String(facts.length)}>
-            <FactList facts={facts} memories={[memory]} here={memory.id} />
+            <FactList facts={facts} memoryId={memory.id} />
           </Section>
         )}
         {history.length > 0 && (

@@ -10,7 +10,7 @@ interface Props {
   icon: ReactNode;
   /** "Fact", "Person": what is being looked at. */
   title: string;
-  address?: { kind: 'memory' | 'entity'; id: string };
+  address?: { kind: 'memory' | 'entity' | 'edge'; id: string };
 }
 
 export function PaneHeader({ icon, title, address }: Props) {

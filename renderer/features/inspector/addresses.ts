@@ -1,7 +1,7 @@
 import { announce } from '../../ui/changeToast';
 
 /** The address by which the app opens the thing from outside. */
-export function addressOf(kind: 'memory' | 'entity', id: string): string {
+export function addressOf(kind: 'memory' | 'entity' | 'edge', id: string): string {
   return `mnemoscope://${kind}/${encodeURIComponent(id)}`;
 }
 

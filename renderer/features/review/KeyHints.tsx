@@ -1,29 +1,31 @@
+import { Fragment } from 'react';
 import { Kbd } from '../../ui/Kbd';
 import styles from './ReviewView.module.css';
 
-const KEYS = [
-  ['Down and Up', ['ArrowUp', 'ArrowDown'], 'move'],
-  ['A', ['A'], 'accept'],
-  ['E', ['E'], 'edit'],
-  ['X', ['X'], 'reject'],
-  ['Space', ['Space'], 'choose'],
-  ['Shift and arrows', ['Shift+ArrowDown'], 'choose more'],
-] as const;
+/** "ArrowDown" → "Arrow down", as a screen reader is to say it. */
+function spoken(keys: string): string {
+  return keys.replaceAll('+', ' and ').replace('Arrow', 'Arrow ');
+}
 
-/** The keys of the list, for eyes and for screen readers. */
-export function KeyHints({ id }: { id: string }) {
+interface Props {
+  id: string;
+  keys: readonly { does: string; keys: string }[];
+}
+
+/** The keys of a list, for eyes and for screen readers. */
+export function KeyHints({ id, keys }: Props) {
   return (
     <p id={id} className={styles.hints}>
-      {KEYS.map(([spoken, keys, does]) => (
-        <span key={does} className={styles.hint}>
-          <span className="visually-hidden">{spoken}: </span>
-          <span aria-hidden>
-            {keys.map((each) => (
-              <Kbd key={each} keys={each} />
-            ))}
-          </span>
-          {does}
-        </span>
+      {keys.map((hint) => (
+        <Fragment key={hint.does}>
+          <span className={styles.hint}>
+            <span className="visually-hidden">{spoken(hint.keys)}: </span>
+            <span aria-hidden>
+              <Kbd keys={hint.keys} />
+            </span>
+            {hint.does.toLowerCase()}
+          </span>{' '}
+        </Fragment>
       ))}
     </p>
   );

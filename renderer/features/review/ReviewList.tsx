@@ -13,8 +13,9 @@ import type { Proposal, ProposalState } from '#shared/domain/proposal';
 import { Button } from '../../ui/Button';
 import { countOf } from '../../ui/format';
 import { SelectionBar } from '../../ui/SelectionBar';
+import { toggled } from '../../ui/toggled';
 import { KeyHints } from './KeyHints';
-import { rangeOf, reviewKey, START, toggled, type ReviewPlace } from './reviewKeys';
+import { rangeOf, REVIEW_KEYS, reviewKey, START, type ReviewPlace } from './reviewKeys';
 import { ReviewRow } from './ReviewRow';
 import styles from './ReviewView.module.css';
 import { useReview } from './useReview';
@@ -98,7 +99,7 @@ export function ReviewList({ proposals, tab }: Props) {
             />
           ))}
         </ul>
-        {waiting && <KeyHints id={hintId} />}
+        {waiting && <KeyHints id={hintId} keys={REVIEW_KEYS} />}
       </div>
       {chosen.length > 0 && (
         <SelectionBar

@@ -1,8 +1,9 @@
 import { Combine } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import type { ProposalState } from '#shared/domain/proposal';
 import { useRequest } from '../../api/queries';
 import { useFrame } from '../../app/frameState';
+import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { countOf } from '../../ui/format';
@@ -12,38 +13,36 @@ import { NothingToReview } from './NothingToReview';
 import { ReviewList } from './ReviewList';
 import { REVIEW_TABS } from './reviewTab';
 import styles from './ReviewView.module.css';
+import { SameThings } from './same/SameThings';
 
-/** What could be learnt and waits for the person, and what became of the rest. */
+/** What could be learnt and waits for the person, what became of the rest, and things that may be one. */
 export function ReviewView() {
-  const [tab, setTab] = useState<ProposalState>('pending');
+  const tab = useNavigation((state) => state.reviewTab);
   const panelId = useId();
-  const request = useRequest('proposals.list', { state: tab }, { keepPrevious: true });
-  const { data } = request;
-  const proposals = data?.proposals.filter(({ state }) => state === tab);
+  const pending = useRequest('proposals.list', { state: 'pending', limit: 1 }).data?.pending;
+  const same = useRequest('graph.summary', {}).data?.suggestions;
   const panel = useRef<HTMLDivElement>(null);
-  useFocusOnArrival(panel, proposals !== undefined && proposals.length > 0);
+  const counts = { pending, same, accepted: undefined, rejected: undefined };
   return (
     <div className={styles.view}>
       <header className={styles.header}>
         <div className={styles.top}>
           <h1 className={styles.title}>Review</h1>
           <p className={styles.summary}>
-            {data !== undefined &&
-              data.pending > 0 &&
-              `${countOf(data.pending, 'suggestion waits', 'suggestions wait')} for you`}
+            {pending !== undefined &&
+              pending > 0 &&
+              `${countOf(pending, 'suggestion waits', 'suggestions wait')} for you`}
           </p>
           <Button size="sm" icon={Combine} onClick={() => useFrame.getState().openDialog('consolidate')}>
             Look for duplicates…
           </Button>
         </div>
         <Tabs
-          label="State"
-          tabs={REVIEW_TABS.map((entry) =>
-            entry.id === 'pending' ? { ...entry, count: data?.pending } : entry,
-          )}
+          label="Parts of Review"
+          tabs={REVIEW_TABS.map((entry) => ({ ...entry, count: counts[entry.id] }))}
           current={tab}
           panelId={panelId}
-          onChange={setTab}
+          onChange={(next) => useNavigation.getState().review(next)}
         />
       </header>
       <div
@@ -53,20 +52,29 @@ export function ReviewView() {
         aria-labelledby={`${panelId}-${tab}`}
         className={styles.panel}
       >
-        {request.isPending && <Skeleton lines={6} label="Loading suggestions" />}
-        {request.error !== null && proposals === undefined && (
-          <ErrorState
-            title="The suggestions could not be read"
-            error={request.error}
-            onRetry={() => void request.refetch()}
-          />
-        )}
-        {proposals?.length === 0 && <NothingToReview tab={tab} />}
-        {proposals !== undefined && proposals.length > 0 && (
-          <ReviewList key={tab} proposals={proposals} tab={tab} />
-        )}
+        {tab === 'same' ? <SameThings /> : <Proposals key={tab} tab={tab} panel={panel} />}
       </div>
     </div>
+  );
+}
+
+function Proposals({ tab, panel }: { tab: ProposalState; panel: RefObject<HTMLElement | null> }) {
+  const request = useRequest('proposals.list', { state: tab });
+  const proposals = request.data?.proposals.filter(({ state }) => state === tab);
+  useFocusOnArrival(panel, proposals !== undefined && proposals.length > 0);
+  return (
+    <>
+      {request.isPending && <Skeleton lines={6} label="Loading suggestions" />}
+      {request.error !== null && proposals === undefined && (
+        <ErrorState
+          title="The suggestions could not be read"
+          error={request.error}
+          onRetry={() => void request.refetch()}
+        />
+      )}
+      {proposals?.length === 0 && <NothingToReview tab={tab} />}
+      {proposals !== undefined && proposals.length > 0 && <ReviewList proposals={proposals} tab={tab} />}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { toggled } from '../../ui/toggled';
+
 /** Which rows are chosen and where the keyboard is; by place in the list, so that the next row moves up. */
 export interface ReviewPlace {
   active: number;
@@ -78,10 +80,4 @@ function ranged(place: ReviewPlace, active: number, to: number, ids: readonly st
 /** Everything between two places, both ends included. */
 export function rangeOf(ids: readonly string[], from: number, to: number): Set<string> {
   return new Set(ids.slice(Math.min(from, to), Math.max(from, to) + 1));
-}
-
-export function toggled(chosen: ReadonlySet<string>, id: string): Set<string> {
-  const next = new Set(chosen);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

@@ -1,7 +1,8 @@
-import type { ProposalState } from '#shared/domain/proposal';
+import type { ReviewTab } from '../../app/navigation';
 
-export const REVIEW_TABS: readonly { id: ProposalState; title: string }[] = [
+export const REVIEW_TABS: readonly { id: ReviewTab; title: string }[] = [
   { id: 'pending', title: 'Waiting' },
   { id: 'accepted', title: 'Accepted' },
   { id: 'rejected', title: 'Rejected' },
+  { id: 'same', title: 'Same thing?' },
 ];

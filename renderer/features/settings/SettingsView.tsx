@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { SearchField } from '../../ui/SearchField';
 import { Skeleton } from '../../ui/Skeleton';
+import { GraphUpkeep } from './GraphUpkeep';
 import { KeptAnswers } from './KeptAnswers';
 import { SECTIONS, type SettingsSection } from './sections';
 import { SettingField, type SettingValue } from './SettingField';
@@ -116,6 +117,7 @@ function Section({ section: { id, title, keys }, settings, whole }: SectionProps
         />
       ))}
       {id === 'assistant' && whole && <KeptAnswers />}
+      {id === 'graph' && whole && <GraphUpkeep />}
     </section>
   );
 }

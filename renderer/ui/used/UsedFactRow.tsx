@@ -2,7 +2,7 @@ import type { ScoreWeights } from '#shared/domain/recall';
 import type { UsedFact } from '#shared/domain/session';
 import { useNavigation } from '../../app/navigation';
 import { countOf, formatScore } from '../format';
-import { relationWords } from '../memory/words';
+import { FactSentence } from '../entity/FactSentence';
 import { WhyBar } from '../WhyBar';
 import styles from './UsedMemories.module.css';
 
@@ -12,31 +12,31 @@ interface Props {
   weights: ScoreWeights;
 }
 
-/** A fact of the graph, the way that led to it, and the memory behind it. */
+/** A fact of the graph, the way that led to it, and the way to the memories behind it. */
 export function UsedFactRow({ item, route, weights }: Props) {
-  const [memoryId] = item.memoryIds;
   const { inspect } = useNavigation.getState();
-  const open = (): void =>
-    inspect(
-      memoryId === undefined ? { kind: 'entity', id: item.sourceId } : { kind: 'memory', id: memoryId },
-    );
+  const current = useNavigation(
+    ({ inspected }) => inspected?.kind === 'edge' && inspected.id === item.edgeId,
+  );
   const sure = (
     <span>
       <span className="mono">{formatScore(item.confidence)}</span> sure
     </span>
   );
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-current={current}>
       <span className={styles.number} aria-hidden>
         {item.position}
       </span>
       <div className={styles.fact}>
-        <button type="button" className={styles.open} onClick={open}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => inspect({ kind: 'edge', id: item.edgeId })}
+        >
           <span className={styles.text}>
             <span className="visually-hidden">Open fact {item.position}: </span>
-            <bdi>{item.source}</bdi>{' '}
-            <span className={styles.relation}>{relationWords(item.relation, item.source)}</span>{' '}
-            <bdi>{item.target}</bdi>
+            <FactSentence fact={item} />
           </span>
         </button>
         <p className={styles.source}>

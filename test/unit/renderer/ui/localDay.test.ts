@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { endOfLocalDay, localDay } from '../../../../renderer/features/inspector/expiry';
+import { endOfLocalDay, localDay, startOfLocalDay } from '../../../../renderer/ui/localDay';
 
 const zone = process.env['TZ'];
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   else process.env['TZ'] = zone;
 });
 
-describe('expiry', () => {
+describe('a local day', () => {
   it.each(['Pacific/Auckland', 'UTC', 'America/Los_Angeles', 'Asia/Kathmandu'])(
     'ends with the day where the person lives (%s)',
     (timeZone) => {
@@ -16,6 +16,9 @@ describe('expiry', () => {
       expect(end).not.toBeNull();
       expect(localDay(end ?? 0)).toBe('2027-03-01');
       expect(localDay((end ?? 0) + 1)).toBe('2027-03-02');
+      const start = startOfLocalDay('2027-03-01');
+      expect(localDay(start ?? 0)).toBe('2027-03-01');
+      expect(localDay((start ?? 0) - 1)).toBe('2027-02-28');
     },
   );
 
@@ -25,6 +28,7 @@ describe('expiry', () => {
   });
 
   it.each(['', '2027-02-30', '2027-13-01', 'tomorrow', '27-1-1'])('takes %j for no day', (typed) => {
+    expect(startOfLocalDay(typed)).toBeNull();
     expect(endOfLocalDay(typed)).toBeNull();
   });
 });

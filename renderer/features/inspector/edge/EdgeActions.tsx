@@ -1,0 +1,85 @@
+import { Ban, CalendarX, PencilLine, Waypoints } from 'lucide-react';
+import { useState } from 'react';
+import { describeFact } from '#shared/domain/describeFact';
+import type { NamedEdge } from '#shared/domain/graph';
+import { useNavigation } from '../../../app/navigation';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { DayField } from '../../../ui/DayField';
+import { excerpt } from '../../../ui/memory/words';
+import toolbar from '../MemoryText.module.css';
+import styles from './EdgePane.module.css';
+import type { EdgeEditor } from './useEdgeEditor';
+
+interface Props {
+  edge: NamedEdge;
+  editor: EdgeEditor;
+  onEdit: () => void;
+}
+
+/** What can be said about the relation: that it is otherwise, that it is over, that it never was. */
+export function EdgeActions({ edge, editor, onEdit }: Props) {
+  const [asking, setAsking] = useState<'over' | 'wrong' | null>(null);
+  const close = (): void => setAsking(null);
+  return (
+    <div role="toolbar" aria-label="Actions" className={toolbar.actions}>
+      {edge.live && (
+        <>
+          <Button size="sm" icon={PencilLine} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button size="sm" icon={CalendarX} onClick={() => setAsking('over')}>
+            It is over
+          </Button>
+          <Button size="sm" icon={Ban} onClick={() => setAsking('wrong')}>
+            That is wrong
+          </Button>
+        </>
+      )}
+      <Button size="sm" icon={Waypoints} onClick={() => useNavigation.getState().focusEntity(edge.sourceId)}>
+        Show in graph
+      </Button>
+      {asking === 'over' && <OverDialog edge={edge} editor={editor} onClose={close} />}
+      <ConfirmDialog
+        open={asking === 'wrong'}
+        title="This was never true?"
+        confirmLabel="That is wrong"
+        danger
+        onConfirm={() => {
+          close();
+          editor.markWrong();
+        }}
+        onClose={close}
+      >
+        <p className={styles.asked}>{excerpt(describeFact(edge), 160)}</p>
+        <p>It leaves the graph, and no text brings it back. The memories that say so stay as they are.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function OverDialog({ edge, editor, onClose }: Omit<Props, 'onEdit'> & { onClose: () => void }) {
+  const [at, setAt] = useState<number | null>(() => Date.now());
+  const early = at !== null && edge.validFrom !== null && at < edge.validFrom;
+  return (
+    <ConfirmDialog
+      open
+      title="Since when is it over?"
+      confirmLabel="It is over"
+      disabled={early}
+      onConfirm={() => {
+        onClose();
+        editor.markOver(at);
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.asked}>{excerpt(describeFact(edge), 160)}</p>
+      <DayField label="Last day" value={at} emptyWords="Today" moment="end" onChange={setAt} />
+      <p className={styles.quiet}>
+        {early
+          ? 'It had not begun on that day. Choose a later one.'
+          : 'It is kept as history, and answers only questions about that time.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

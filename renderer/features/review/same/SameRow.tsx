@@ -1,0 +1,67 @@
+import { Merge, X } from 'lucide-react';
+import { memo } from 'react';
+import type { MergeSuggestion } from '#shared/domain/graph';
+import { Button } from '../../../ui/Button';
+import { ShortName } from '../../../ui/entity/ShortName';
+import { TypeMark } from '../../../ui/entity/TypeMark';
+import { MergePreview } from '../../../ui/entity/MergePreview';
+import { formatScore } from '../../../ui/format';
+import styles from './SameThings.module.css';
+
+interface Props {
+  suggestion: MergeSuggestion;
+  index: number;
+  active: boolean;
+  keptId: string;
+  busy: boolean;
+  onFocus: () => void;
+  onKeep: (id: string) => void;
+  onMerge: () => void;
+  onDismiss: () => void;
+}
+
+/** A pair: one line for each; the one at hand is shown with what is known of both. */
+export const SameRow = memo(function SameRow(props: Props) {
+  const { suggestion, index, active, keptId, busy, onFocus, onKeep, onMerge, onDismiss } = props;
+  const { a, b, reason, score } = suggestion;
+  return (
+    <li
+      className={styles.row}
+      data-same={index}
+      data-active={active}
+      tabIndex={active ? 0 : -1}
+      aria-label={`${a.name}, ${b.name}: ${reason}`}
+      onFocus={onFocus}
+      onPointerDown={onFocus}
+    >
+      <div className={styles.head}>
+        <div className={styles.pair}>
+          {[a, b].map((entity) => (
+            <span key={entity.id} className={styles.name}>
+              <TypeMark type={entity.type} />
+              <span className={styles.words}>
+                <ShortName name={entity.name} />
+              </span>
+            </span>
+          ))}
+        </div>
+        <p className={styles.reason}>
+          <bdi>{reason}</bdi>, <span className="mono">{formatScore(score)}</span> alike
+        </p>
+      </div>
+      {active && (
+        <div className={styles.body}>
+          <MergePreview pair={[a, b]} keptId={keptId} onKeep={onKeep} />
+          <div className={styles.buttons}>
+            <Button variant="primary" size="sm" icon={Merge} busy={busy} onClick={onMerge}>
+              Merge
+            </Button>
+            <Button size="sm" icon={X} disabled={busy} onClick={onDismiss}>
+              Not the same
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,46 @@
+import type { Edge } from '#shared/domain/graph';
+
+/** now: true as far as anybody said; later: it begins in future; over: it ended; unsaid: nothing in use says so. */
+export type SpellState = 'now' | 'later' | 'over' | 'unsaid';
+
+type Spell = Pick<Edge, 'validFrom' | 'validTo' | 'since' | 'expiredAt' | 'live'>;
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** How the edge stands. `now` is UTC ms. */
+export function spellState(edge: Spell, now: number): SpellState {
+  if (edge.live) return 'now';
+  if (edge.validTo !== null && edge.validTo <= now) return 'over';
+  if (edge.expiredAt !== null) return 'unsaid';
+  return edge.since > now ? 'later' : 'unsaid';
+}
+
+/** "since 3 May 2021", "3 May 2021 to 1 Jan 2024": local days. */
+export function spellWords(edge: Spell, now: number): string {
+  const from = day.format(edge.since);
+  switch (spellState(edge, now)) {
+    case 'now':
+      return edge.validFrom === null ? `first said ${from}` : `since ${from}`;
+    case 'later':
+      return `from ${from} on`;
+    case 'over':
+      return `${from} to ${day.format(edge.validTo ?? edge.since)}`;
+    case 'unsaid':
+      return edge.expiredAt === null ? `said ${from}` : `${from} to ${day.format(edge.expiredAt)}`;
+  }
+}
+
+export const SPELL_NAMES: Readonly<Record<SpellState, string>> = {
+  now: 'True now',
+  later: 'Not yet',
+  over: 'Over',
+  unsaid: 'No longer said',
+};
+
+/** What the state means, in a sentence. */
+export const SPELL_MEANING: Readonly<Record<SpellState, string>> = {
+  now: 'It is used in answers.',
+  later: 'It begins at a later time, and is not used in answers before.',
+  over: 'It was true once. It is kept as history, and answers only questions about that time.',
+  unsaid: 'No memory in use says so. It is kept as history.',
+};
