@@ -11,9 +11,22 @@ import {
   type ConsolidationStep,
 } from '../memory/lifecycle/consolidate';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
+import type { CommunityTerms } from '../memory/graph/communityWords';
+import { describeByTerms, SELF_ID, termsOf } from '../memory/graph/listCommunities';
+import * as communities from '../store/communities';
+import type { DescribedCommunity } from '../store/communityRefresh';
 import type { ReadableDatabase } from '../store/database';
+import {
+  edgesPage,
+  entitiesPage,
+  type ExportedEdge,
+  type ExportedEntity,
+  type GraphPage,
+} from '../store/graphExport';
+import { wholeGraph } from '../store/graphScope';
 import { jobStatus, nextJobAt } from '../store/jobs';
 import { sessionMessages } from '../store/messages';
+import { dueForModel, readingHeldUntil, type DueReading } from '../store/modelReadings';
 import { getSession } from '../store/sessions';
 import { findProposalsOf } from '../store/proposals';
 import { cachedResponse, type CachedResponse } from '../store/responseCache';
@@ -23,8 +36,12 @@ import { storeFacts } from '../store/status';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
 import type { VectorReader } from '../vectors/vectorStore';
 import type { JobStatus } from '#shared/contract/system';
+import type { AsOf } from '#shared/domain/graph';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
+
+/** More than this around a change is read in pages instead. */
+const MOST_AROUND = { entities: 2_000, edges: 10_000 };
 
 /** What the compute worker asks of the reader: everything that scans. */
 export class ReaderApi {
@@ -69,7 +86,12 @@ export class ReaderApi {
   }
 
   jobs(): { status: JobStatus; nextAt: number | null } {
-    return { status: jobStatus(this.#db), nextAt: nextJobAt(this.#db) };
+    return { status: jobStatus(this.#db, Date.now()), nextAt: nextJobAt(this.#db) };
+  }
+
+  /** Memories that a model has still to read for the graph, and until when another process is at it. UTC ms. */
+  dueForModel(limit: number): { memories: DueReading[]; heldUntil: number } {
+    return { memories: dueForModel(this.#db, limit), heldUntil: readingHeldUntil(this.#db) };
   }
 
   /** Messages of a session, oldest first. @throws AppError NOT_FOUND */
@@ -124,5 +146,65 @@ export class ReaderApi {
   /** The answer that is kept for a prompt, by its key. */
   cachedResponse(key: string): CachedResponse | null {
     return cachedResponse(this.#db, key, Date.now());
+  }
+
+  communitiesAreDue(): boolean {
+    return communities.communitiesAreDue(this.#db, SELF_ID, Date.now());
+  }
+
+  /** The entity that the person is. */
+  person(): { id: string; communityId: string | null } {
+    return communities.personOf(this.#db, SELF_ID);
+  }
+
+  /** See the store; null when there are too many to give at once. */
+  edgesAround(touched: readonly string[], person: string): communities.Ends[] | null {
+    return communities.edgesAround(this.#db, touched, person, MOST_AROUND);
+  }
+
+  edgesAfter(
+    after: readonly [string, string, string] | null,
+    person: string,
+    limit: number,
+  ): ReturnType<typeof communities.edgesAfter> {
+    return communities.edgesAfter(this.#db, after, person, limit);
+  }
+
+  membershipsOf(ids: readonly string[]): [id: string, communityId: string][] {
+    return communities.membershipsOf(this.#db, ids);
+  }
+
+  membershipsAfter(after: string, limit: number): [id: string, communityId: string][] {
+    return communities.membershipsAfter(this.#db, after, limit);
+  }
+
+  communityIds(): string[] {
+    return communities.communityIds(this.#db);
+  }
+
+  communityCount(): number {
+    return communities.communityCount(this.#db);
+  }
+
+  /** Communities that no model has described, with what says what they are about; the largest first. */
+  undescribedCommunities(
+    size: number,
+    limit: number,
+  ): { id: string; fingerprint: string; terms: CommunityTerms }[] {
+    return communities
+      .undescribedCommunities(this.#db, size, limit)
+      .map(({ id, fingerprint }) => ({ id, fingerprint, terms: termsOf(this.#db, id) }));
+  }
+
+  describeByTerms(asked: readonly { id: string; size: number }[]): DescribedCommunity[] {
+    return describeByTerms(this.#db, asked);
+  }
+
+  entitiesPage(page: GraphPage, time: { asOf: AsOf; now: number }): ExportedEntity[] {
+    return entitiesPage(this.#db, page, wholeGraph(time.asOf, time.now));
+  }
+
+  edgesPage(page: GraphPage, time: { asOf: AsOf; now: number }): ExportedEdge[] {
+    return edgesPage(this.#db, page, wholeGraph(time.asOf, time.now));
   }
 }

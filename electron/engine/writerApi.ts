@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors';
 import type { Actor } from '#shared/domain/journal';
 import type { Extraction } from '../memory/graph/extraction';
+import type { NameHint } from '../memory/graph/resolveNames';
 import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
 import { changeStatus } from '../memory/ingest/changeStatus';
@@ -15,6 +16,7 @@ import { quote } from '../memory/words';
 import type { NewMemory } from '#shared/domain/memory';
 import type { Proposal } from '#shared/domain/proposal';
 import { runBackground, runCommand, type CommandContext } from '../store/command';
+import * as communities from '../store/communityRefresh';
 import {
   finishJob,
   leaseJobs,
@@ -24,6 +26,7 @@ import {
   type JobKind,
   type LeasedJob,
 } from '../store/jobs';
+import { holdReading, noteReading, stillSays, type DueReading } from '../store/modelReadings';
 import { moveSweep } from '../store/sweeps';
 import { findProposal } from '../store/proposals';
 import { keepResponse, type NewCachedResponse } from '../store/responseCache';
@@ -37,12 +40,18 @@ export interface Caller {
   requestId?: string | undefined;
 }
 
-/** What was read out of the text of a job, and by what. */
-export interface Extracted {
-  job: LeasedJob;
-  extraction: Extraction;
+/** What was read out of a text, and by what. */
+interface Read {
+  /** Null: nothing was, and what is known stays. */
+  extraction: Extraction | null;
   extractor: string;
   problem?: string | null;
+  /** What names may mean that no entity has yet. */
+  hints?: readonly NameHint[];
+}
+/** The same of the text of a job. */
+export interface Extracted extends Read {
+  job: LeasedJob;
 }
 
 /** What the compute worker asks of the writer. Each method is one short transaction. */
@@ -91,13 +100,35 @@ export class WriterApi {
   storeExtractions(results: readonly Extracted[]): void {
     const { db, now } = this.#context;
     runBackground(this.#context, ['graph', 'jobs'], () => {
-      for (const { job, extraction, extractor, problem } of results) {
+      for (const { job, ...read } of results) {
         if (!stillLeased(db, job)) continue;
-        const { memorySeq, createdAt: at } = job;
-        storeExtraction(db, { memorySeq, at, extraction, extractor, problem: problem ?? null, now: now() });
+        this.#storeRead(job, read);
         finishJob(db, job);
       }
     });
+  }
+
+  /** What a model has read out of a memory, unless that has changed meanwhile. */
+  storeReading({ extraction, extractor, problem, hints, ...memory }: DueReading & Read): void {
+    const { db } = this.#context;
+    runBackground(this.#context, ['graph', 'jobs'], () => {
+      if (!stillSays(db, memory.memorySeq, memory.text)) return;
+      this.#storeRead(memory, { extraction, extractor, problem: problem ?? null, hints: hints ?? [] });
+    });
+  }
+
+  /** Says until when (UTC milliseconds) this process reads memories by a model. */
+  holdReading(until: number): void {
+    const { db } = this.#context;
+    runBackground(this.#context, ['jobs'], () => holdReading(db, until));
+  }
+
+  #storeRead({ memorySeq, createdAt }: DueReading, { extraction, extractor, problem, hints }: Read): void {
+    const { db, now } = this.#context;
+    const at = now();
+    const done = { memorySeq, extractor, problem: problem ?? null };
+    if (extraction === null) noteReading(db, { ...done, at });
+    else storeExtraction(db, { ...done, at: createdAt, extraction, hints: hints ?? [], now: at });
   }
 
   /** Opens the space of this embedder, making it the active one. */
@@ -169,6 +200,53 @@ export class WriterApi {
   /** Returns how many were archived. */
   archiveExpired(): number {
     return archiveExpiredMemories(this.#context);
+  }
+
+  /** Null while another process is at it. See store/communityRefresh.ts, of this and the next six. */
+  beginCommunityRefresh(): { token: number; all: boolean } | null {
+    const { db, now } = this.#context;
+    return runBackground(this.#context, [], () => communities.beginRefresh(db, now()));
+  }
+
+  endCommunityRefresh(token: number, complete: boolean): void {
+    const { db } = this.#context;
+    runBackground(this.#context, [], () => communities.endRefresh(db, token, complete));
+  }
+
+  takeTouched(token: number, limit: number): string[] {
+    return this.#whileRefreshing(token, [], (db) => communities.takeTouched(db, limit));
+  }
+
+  putMembers(token: number, members: readonly (readonly [id: string, communityId: string | null])[]): void {
+    this.#whileRefreshing(token, ['graph'], (db) => communities.putMembers(db, members));
+  }
+
+  putCommunities(token: number, described: readonly communities.DescribedCommunity[]): void {
+    const at = this.#context.now();
+    this.#whileRefreshing(token, ['graph'], (db) => communities.putCommunities(db, described, at));
+  }
+
+  removeCommunities(token: number, ids: readonly string[]): void {
+    this.#whileRefreshing(token, ['graph'], (db) => communities.removeCommunities(db, ids));
+  }
+
+  /** Of a community that is still what the model was told of. */
+  describeCommunity(words: Parameters<typeof communities.describeCommunity>[1]): boolean {
+    const { db } = this.#context;
+    return runBackground(this.#context, ['graph'], () => communities.describeCommunity(db, words));
+  }
+
+  /** @throws AppError CONFLICT when another process has taken the refresh over */
+  #whileRefreshing<T>(
+    token: number,
+    domains: Parameters<typeof runBackground>[1],
+    body: (db: CommandContext['db']) => T,
+  ): T {
+    const { db } = this.#context;
+    return runBackground(this.#context, domains, () => {
+      if (communities.isRefreshing(db, token)) return body(db);
+      throw new AppError('CONFLICT', 'Another process refreshes the communities now.');
+    });
   }
 
   #tryUpsert(spaceId: number, job: LeasedJob, vectors: readonly Float32Array[]): string | null {

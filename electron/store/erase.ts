@@ -1,3 +1,4 @@
+import { forgetCommunityWords } from './communities';
 import type { WritableDatabase } from './database';
 import { detachMemory } from './graphWrite';
 import { clearResponses } from './responseCache';
@@ -20,6 +21,7 @@ export function eraseTrash(db: WritableDatabase, ids: readonly string[] | null):
   }
   emptySealedSteps(db);
   clearResponses(db); // an answer may tell what it was made from
+  forgetCommunityWords(db);
   forgetUses(
     db,
     doomed.map(({ id }) => id),

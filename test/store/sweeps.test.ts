@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CommunityDescriber } from '../../electron/engine/compute/communityDescriber';
 import { Consolidator } from '../../electron/engine/compute/consolidator';
 import { Summarizer } from '../../electron/engine/compute/summarizer';
 import { Sweeps } from '../../electron/engine/compute/sweeps';
@@ -29,7 +30,11 @@ function makeSweeps(store: TestStore, model: { answer: string } | null = null) {
     },
     store.clock.now,
   );
-  return { sweeps: new Sweeps(peers, { summarizer, consolidator: new Consolidator(peers) }), asked };
+  const describer = new CommunityDescriber(peers, {
+    describe: () => Promise.resolve(null),
+    current: () => Promise.resolve(null),
+  });
+  return { sweeps: new Sweeps(peers, { summarizer, consolidator: new Consolidator(peers), describer }), asked };
 }
 
 function say(store: TestStore, sessionId: string, parentId: string | null, ...texts: string[]): string {

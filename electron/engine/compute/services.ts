@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RouteOutput } from '#shared/contract/index';
+import type { ParsedStreamInput, RouteOutput, StreamEnd } from '#shared/contract/index';
 import type { Message } from '#shared/domain/session';
 import { defaultSettings, type Settings } from '#shared/domain/settings';
 import type { PullProgress } from '#shared/domain/model';
 import type { TurnServices } from '../../chat/turnServices';
 import { ruleExtractor } from '../../memory/graph/rules/ruleExtractor';
+import { createCommunityModel } from '../../memory/graph/communityModel';
 import { createModelProposer } from '../../memory/learning/modelProposer';
 import { fitCalibration, measurePairs, pairsSchema } from '../../memory/recall/calibration';
 import { BuiltinEmbedder } from '../../models/builtin/builtinEmbedder';
@@ -14,8 +15,9 @@ import { ConnectionLog } from '../../models/connections';
 import { ollamaAddress } from '../../models/ollama/host';
 import { OllamaEmbedder } from '../../models/ollama/ollamaEmbedder';
 import { OllamaServer } from '../../models/ollama/ollamaServer';
-import type { Embedder } from '../../models/ports';
+import type { Embedder, JsonModel } from '../../models/ports';
 import { createTokenCounter } from '../../models/tokens/wordPiece';
+import { exportGraph } from '../../transfer/graphExport';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WorkerStart } from '../start';
@@ -28,6 +30,8 @@ import { LaterLearning } from './laterLearning';
 import { LearnService } from './learnService';
 import { RecallService } from './recallService';
 import { RunningTurns } from './runningTurns';
+import { CommunityDescriber } from './communityDescriber';
+import { CommunityRefresher } from './communityRefresher';
 import { Consolidator } from './consolidator';
 import { Summarizer } from './summarizer';
 import { Sweeps } from './sweeps';
@@ -35,6 +39,12 @@ import { Sweeps } from './sweeps';
 export interface ComputeServices {
   sweeps: Sweeps;
   consolidator: Consolidator;
+  communities: CommunityRefresher;
+  exportGraph(
+    request: ParsedStreamInput<'graph.export'>,
+    emit: (piece: string) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<StreamEnd<'graph.export'>>;
   recall: RecallService;
   jobs: JobRunner;
   turn: TurnServices;
@@ -92,20 +102,22 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     send('jobs.changed', status),
   );
 
-  const proposeByModel = createModelProposer({
-    jsonModel: { generateJson: async (request) => (await server()).generateJson(request) },
-    settings,
-  });
+  const jsonModel: JsonModel = { generateJson: async (request) => (await server()).generateJson(request) };
+  const proposeByModel = createModelProposer({ jsonModel, settings });
   const learn = new LearnService({ reader, writer }, embedders, proposeByModel);
   const later = new LaterLearning(learn, (result) => send('learning.ended', result));
 
+  const communities = new CommunityRefresher({ reader, writer });
   const turn: TurnServices = {
     openTurn: (request, caller) => writer.openTurn(request, caller),
     closeTurn: (result, caller) => writer.closeTurn(result, caller),
     remember: (memory, caller) => writer.remember(memory, caller),
     trash: (ids, caller) => writer.trash(ids, caller),
     recall: (query, options) => recall.recall(query, options),
-    lookUp: (what) => reader.lookUp(what),
+    lookUp: async (what) => {
+      if (what.what === 'communities') await communities.refresh({ all: false });
+      return reader.lookUp(what);
+    },
     learning: {
       learn: (utterance, options) => learn.learn(utterance, options),
       foundIn: (messageId) => reader.proposalsOf(messageId),
@@ -132,13 +144,19 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     },
   };
   const summarizer = new Summarizer({ reader, writer }, summaryModel);
-  const sweeps = new Sweeps({ reader, writer }, { summarizer, consolidator });
+  const describer = new CommunityDescriber(
+    { reader, writer },
+    { describe: createCommunityModel({ jsonModel, settings }), current: summaryModel.current },
+  );
+  const sweeps = new Sweeps({ reader, writer }, { summarizer, consolidator, describer });
 
   return {
     recall,
     jobs,
     sweeps,
     consolidator,
+    communities,
+    exportGraph: (request, emit, signal) => exportGraph(reader, request, { emit, signal }),
     turn,
     running,
     later,
@@ -162,7 +180,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     },
     stop: async () => {
       await running.stopAll();
-      await Promise.all([jobs.stop(), later.stop(), sweeps.stop()]);
+      await Promise.all([jobs.stop(), later.stop(), sweeps.stop(), communities.stop()]);
       await embedders.release();
     },
   };

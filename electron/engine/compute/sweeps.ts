@@ -3,30 +3,33 @@ import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
+import type { CommunityDescriber } from './communityDescriber';
 import type { Consolidator } from './consolidator';
 import type { Summarizer } from './summarizer';
 
 /** How often it looks whether there is something to do. */
 const EVERY_MS = 60_000;
 
-/** What is tidied while nothing else goes on: expired memories, summaries of chats, memories that say the same. */
+/** What is tidied while nothing else goes on: expired memories, summaries of chats, memories that say the same, names of communities. */
 export class Sweeps {
   readonly #reader: Remote<ReaderApi>;
   readonly #writer: Remote<WriterApi>;
   readonly #summarizer: Summarizer;
   readonly #consolidator: Consolidator;
+  readonly #describer: CommunityDescriber;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
   constructor(
     peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> },
-    work: { summarizer: Summarizer; consolidator: Consolidator },
+    work: { summarizer: Summarizer; consolidator: Consolidator; describer: CommunityDescriber },
   ) {
     this.#reader = peers.reader;
     this.#writer = peers.writer;
     this.#summarizer = work.summarizer;
     this.#consolidator = work.consolidator;
+    this.#describer = work.describer;
   }
 
   start(): void {
@@ -50,6 +53,7 @@ export class Sweeps {
       await this.#writer.archiveExpired();
       await this.#summarizer.sweep(signal);
       await this.#consolidator.sweep(signal);
+      await this.#describer.sweep(signal);
     } catch (error) {
       if (!this.#stopping.signal.aborted) logLine('compute', `sweep: ${stackOf(error)}`);
     }

@@ -16,6 +16,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     'chat.stop': ({ messageId }) => ({ stopped: services.running.stop(messageId) }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
     'lifecycle.consolidate': ({ dryRun }, { signal }) => services.consolidator.run({ dryRun, signal }),
+    'graph.refreshCommunities': (input) => services.communities.refresh(input),
     'models.status': ({ refresh }) => services.modelStatus(refresh),
     'jobs.wait': async ({ timeoutMs }) => {
       await services.later.settled(timeoutMs); // what is learnt makes jobs
@@ -41,6 +42,7 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
     'chat.incognito': async (input, call, emit) => ({
       message: await runIncognito(services.turn, input, turnCall(call, emit)),
     }),
+    'graph.export': (input, call, emit) => services.exportGraph(input, emit, call.signal),
     'models.pull': async ({ name }, call, emit) => {
       await services.pull(name, emit, call.signal);
       return {};

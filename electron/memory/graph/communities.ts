@@ -1,88 +1,94 @@
-import type { Entity } from '#shared/domain/graph';
-import type { ReadableDatabase } from '../../store/database';
-import { entitiesByIds } from '../../store/graphRead';
-import { livePairs } from '../../store/graphRecall';
+import { at, connectedParts, networkOf, type LivePair, type Network } from './communityNetwork';
+import { Choice, propagateLabels, scalesOf } from './propagateLabels';
 
-/** Entities named of each group at most; the rest of a large one is seen in the graph. */
-const MAX_MEMBERS = 50;
-
-/** The largest groups of entities, each called after its most connected one. */
-export function findCommunities(db: ReadableDatabase, limit: number): { name: string; entities: Entity[] }[] {
-  return communitiesOf(livePairs(db))
-    .slice(0, limit)
-    .map((ids) => {
-      const shown = ids.slice(0, MAX_MEMBERS);
-      const found = new Map(entitiesByIds(db, shown).map((entity) => [entity.id, entity]));
-      const entities = shown.flatMap((id) => found.get(id) ?? []);
-      return { name: entities[0]?.name ?? '', entities };
-    });
+/** Things that belong together by the edges between them. */
+export interface FoundCommunity {
+  /** The id of its best connected member: it stays while that one does. */
+  id: string;
+  /** Best connected first, then by id. */
+  members: string[];
 }
-
-/** Rounds of label propagation at most; it settles in a handful. */
-const MAX_ROUNDS = 20;
 
 /**
- * Groups of things that belong together by the pairs between them: label propagation (Raghavan, Albert and Kumara,
- * 2007) in a fixed order, so that the same pairs always give the same groups. Groups of two and more, largest first,
- * then by their first id; within a group the most connected first, then by id.
+ * The communities of the pairs, a pure function of them whatever their order: two members at least, each connected
+ * within, and everything that is in a pair is in one. Largest first, then by id.
  */
-export function communitiesOf(pairs: readonly (readonly [string, string])[]): string[][] {
-  const ids = [...new Set(pairs.flat())].sort(byId);
-  const numbers = new Map(ids.map((id, i) => [id, i]));
-  const neighbours = ids.map((): number[] => []);
-  for (const [a, b] of pairs) {
-    const [from, to] = [numbers.get(a), numbers.get(b)];
-    if (from === undefined || to === undefined || from === to) continue;
-    neighbours[from]?.push(to);
-    neighbours[to]?.push(from);
+export function communitiesOf(pairs: readonly LivePair[]): FoundCommunity[] {
+  const steps = communitySteps(pairs, null);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
   }
-  const labels = propagate(neighbours);
-  const groups = new Map<number, number[]>();
-  for (const [node, label] of labels.entries()) {
-    const group = groups.get(label);
-    if (group === undefined) groups.set(label, [node]);
+}
+
+/**
+ * The same in steps of a few milliseconds, and, with `touched`, only in connected parts that hold one of these. As
+ * each part is by itself, the result is the same as that part of the whole.
+ */
+export function* communitySteps(
+  pairs: readonly LivePair[],
+  touched: ReadonlySet<string> | null,
+): Generator<void, FoundCommunity[]> {
+  const inPart = touched === null ? pairs : touchedPairs(pairs, touched);
+  yield;
+  const { ids, network } = networkOf(inPart);
+  yield;
+  const parts = connectedParts(network, null);
+  const groups = yield* propagateLabels(network, parts);
+  yield;
+  // Two that were joined by a third one may be left apart when that one goes.
+  const connected = connectedParts(network, groups);
+  joinLoners(network, connected, scalesOf(network, parts));
+  return listed(ids, network, connected);
+}
+
+function touchedPairs(pairs: readonly LivePair[], touched: ReadonlySet<string>): LivePair[] {
+  const { ids, network } = networkOf(pairs);
+  const parts = connectedParts(network, null);
+  const wanted = new Set<number>();
+  const partOf = new Map<string, number>();
+  for (const [node, id] of ids.entries()) {
+    partOf.set(id, at(parts, node));
+    if (touched.has(id)) wanted.add(at(parts, node));
+  }
+  return pairs.filter(([source]) => wanted.has(partOf.get(source) ?? -1));
+}
+
+/** Who is alone, yet connected, goes where it fits best. */
+function joinLoners(network: Network, groups: Int32Array, scales: Float64Array): void {
+  const sizes = new Int32Array(network.size);
+  const sums = new Float64Array(network.size);
+  for (let node = 0; node < network.size; node += 1) {
+    const group = at(groups, node);
+    sizes[group] = at(sizes, group) + 1;
+    sums[group] = at(sums, group) + at(network.degrees, node);
+  }
+  const choice = new Choice(network, groups, sums, scales);
+  for (let node = 0; node < network.size; node += 1) {
+    const own = at(groups, node);
+    if (at(sizes, own) !== 1 || at(network.degrees, node) === 0) continue;
+    const best = choice.best(node, true);
+    groups[node] = best;
+    sizes[own] = 0;
+    sizes[best] = at(sizes, best) + 1;
+    sums[own] = 0;
+    sums[best] = at(sums, best) + at(network.degrees, node);
+  }
+}
+
+function listed(ids: readonly string[], network: Network, groups: Int32Array): FoundCommunity[] {
+  const members = new Map<number, number[]>();
+  for (let node = 0; node < network.size; node += 1) {
+    if (at(network.degrees, node) === 0) continue;
+    const group = members.get(at(groups, node));
+    if (group === undefined) members.set(at(groups, node), [node]);
     else group.push(node);
   }
-  const degree = (node: number): number => neighbours[node]?.length ?? 0;
-  return [...groups.values()]
-    .filter((group) => group.length > 1)
-    .map((group) => group.sort((a, b) => degree(b) - degree(a) || a - b).map((node) => ids[node] ?? ''))
-    .sort((a, b) => b.length - a.length || byId(a[0] ?? '', b[0] ?? ''));
-}
-
-/** Each takes the label that most of its neighbours have, its own where it is among them, else the lowest. */
-function propagate(neighbours: readonly (readonly number[])[]): number[] {
-  const labels = neighbours.map((_, node) => node);
-  // Few connections first: a hub would otherwise hand its label to everything around it at once.
-  const order = [...labels].sort(
-    (a, b) => (neighbours[a]?.length ?? 0) - (neighbours[b]?.length ?? 0) || a - b,
-  );
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    let changed = false;
-    for (const node of order) {
-      const label = commonest(neighbours[node] ?? [], labels, labels[node] ?? node);
-      if (label === labels[node]) continue;
-      labels[node] = label;
-      changed = true;
-    }
-    if (!changed) break;
-  }
-  return labels;
-}
-
-function commonest(neighbours: readonly number[], labels: readonly number[], own: number): number {
-  const counts = new Map<number, number>();
-  for (const neighbour of neighbours) {
-    const label = labels[neighbour] ?? neighbour;
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
-  let [best, most] = [own, counts.get(own) ?? 0];
-  for (const [label, count] of counts) {
-    if (count > most || (count === most && best !== own && label < best)) [best, most] = [label, count];
-  }
-  return best;
-}
-
-function byId(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  return [...members.values()]
+    .map((nodes) => {
+      nodes.sort((a, b) => at(network.degrees, b) - at(network.degrees, a) || a - b);
+      const names = nodes.map((node) => ids[node] ?? '');
+      return { id: names[0] ?? '', members: names };
+    })
+    .sort((a, b) => b.members.length - a.members.length || (a.id < b.id ? -1 : 1));
 }
