@@ -1,10 +1,10 @@
 import { SELF_NAME, type Fact } from '#shared/domain/graph';
 import type { Memory } from '#shared/domain/memory';
+import { listCommunities } from '../memory/graph/listCommunities';
 import { canonicalName } from '../memory/graph/normalizeName';
 import { describeFact } from '../memory/graph/questions';
 import { plural } from '../memory/words';
 import type { ReadableDatabase } from '../store/database';
-import { listCommunities } from '../store/graphDetail';
 import { entityIdsByAlias } from '../store/graphEntities';
 import { listEntities, totalEntities } from '../store/graphEntityList';
 import { factsOf } from '../store/graphFacts';
@@ -36,7 +36,6 @@ export interface LookedUp {
 const ENTITIES = 30;
 const FACTS = 50;
 const GROUPS = 10;
-const MEMBERS = 9;
 const MEMORIES = 10;
 
 /** How the person is meant: "/graph facts me", "what do you know about me". */
@@ -67,13 +66,7 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
     }
     case 'communities': {
       const { communities, total } = listCommunities(db, GROUPS);
-      const lines = communities.map(
-        ({ name, entities }) =>
-          `${name}: ${entities
-            .map((entity) => entity.name)
-            .slice(1, MEMBERS)
-            .join(', ')}`,
-      );
+      const lines = communities.map(({ name, summary }) => (summary === null ? name : `${name}: ${summary}`));
       return { ...nothing, lines, total };
     }
     case 'important': {

@@ -196,7 +196,7 @@ it('erasing a memory takes the words away that describe communities', async () =
   const refresher = refresherOf(store);
   await refresher.refresh({ all: false });
   await store.bridge.request('memories.trash', { ids: [first] });
-  await store.bridge.request('memories.erase', { ids: null });
+  await store.bridge.request('memories.erase', {});
   expect(JSON.stringify(store.db.all('SELECT * FROM communities'))).not.toContain('Python');
   expect((await named(store)).every(([name]) => name !== '')).toBe(true);
   await refresher.refresh({ all: false });

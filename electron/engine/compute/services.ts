@@ -5,6 +5,7 @@ import type { Message } from '#shared/domain/session';
 import { defaultSettings, type Settings } from '#shared/domain/settings';
 import type { PullProgress } from '#shared/domain/model';
 import type { TurnServices } from '../../chat/turnServices';
+import { createModelExtractor } from '../../memory/graph/modelExtractor';
 import { ruleExtractor } from '../../memory/graph/rules/ruleExtractor';
 import { createCommunityModel } from '../../memory/graph/communityModel';
 import { createModelProposer } from '../../memory/learning/modelProposer';
@@ -25,12 +26,15 @@ import type { WriterApi } from '../writerApi';
 import { claimSimilarity } from './claimSimilarity';
 import { runDoctor } from './doctor';
 import { Embedders } from './embedders';
+import { ExtractionByModel } from './extractionByModel';
 import { JobRunner } from './jobRunner';
 import { LaterLearning } from './laterLearning';
 import { LearnService } from './learnService';
 import { RecallService } from './recallService';
+import { NameResolver } from './resolution';
 import { RunningTurns } from './runningTurns';
 import { CommunityDescriber } from './communityDescriber';
+import { lookUpFresh } from './communityLookUp';
 import { CommunityRefresher } from './communityRefresher';
 import { Consolidator } from './consolidator';
 import { Summarizer } from './summarizer';
@@ -47,6 +51,8 @@ export interface ComputeServices {
   ): Promise<StreamEnd<'graph.export'>>;
   recall: RecallService;
   jobs: JobRunner;
+  /** What the chat model reads for the graph in the background. */
+  byModel: ExtractionByModel;
   turn: TurnServices;
   running: RunningTurns;
   /** What goes on after answers. */
@@ -98,12 +104,39 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     writer,
   );
   const recall = new RecallService(reader, embedders, (text) => countTokens()(text));
-  const jobs = new JobRunner({ reader, writer }, embedders, ruleExtractor, (status) =>
-    send('jobs.changed', status),
+  const resolver = new NameResolver({ reader, writer }, embedders);
+  const jobs = new JobRunner(
+    { reader, writer },
+    embedders,
+    { extractor: ruleExtractor, resolver },
+    (status) => send('jobs.changed', status),
   );
 
   const jsonModel: JsonModel = { generateJson: async (request) => (await server()).generateJson(request) };
-  const proposeByModel = createModelProposer({ jsonModel, settings });
+  const running = new RunningTurns();
+  const currentModel = async (): Promise<string | null> => {
+    const status = await (await server()).status({ refresh: false, chosen: (await settings()).chatModel });
+    return status.state === 'ready' ? status.current : null;
+  };
+  const byModel = new ExtractionByModel(
+    { reader, writer },
+    {
+      extract: createModelExtractor({ jsonModel, settings }),
+      rules: ruleExtractor,
+      resolver,
+      current: currentModel,
+      busy: () => running.any,
+      changed: () => {
+        reader.jobs().then(
+          ({ status }) => send('jobs.changed', status),
+          () => undefined,
+        );
+      },
+    },
+  );
+  // Whatever else the model is wanted for comes before what it reads in the background.
+  const firstJsonModel: JsonModel = { generateJson: (request) => byModel.aside(() => jsonModel.generateJson(request)) };
+  const proposeByModel = createModelProposer({ jsonModel: firstJsonModel, settings });
   const learn = new LearnService({ reader, writer }, embedders, proposeByModel);
   const later = new LaterLearning(learn, (result) => send('learning.ended', result));
 
@@ -114,10 +147,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     remember: (memory, caller) => writer.remember(memory, caller),
     trash: (ids, caller) => writer.trash(ids, caller),
     recall: (query, options) => recall.recall(query, options),
-    lookUp: async (what) => {
-      if (what.what === 'communities') await communities.refresh({ all: false });
-      return reader.lookUp(what);
-    },
+    lookUp: lookUpFresh(reader, communities),
     learning: {
       learn: (utterance, options) => learn.learn(utterance, options),
       foundIn: (messageId) => reader.proposalsOf(messageId),
@@ -130,29 +160,26 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     similarities: claimSimilarity(embedders),
     settings,
     modelStatus: async (chosen) => (await server()).status({ refresh: false, chosen }),
-    chatModel: { chat: async (request) => (await server()).chat(request) },
+    chatModel: { chat: (request) => byModel.aside(async () => (await server()).chat(request)) },
     countTokens: (text) => countTokens()(text),
   };
 
-  const running = new RunningTurns();
   const consolidator = new Consolidator({ reader, writer });
   const summaryModel = {
     chatModel: turn.chatModel,
-    current: async () => {
-      const status = await turn.modelStatus((await settings()).chatModel);
-      return status.state === 'ready' ? status.current : null;
-    },
+    current: currentModel,
   };
   const summarizer = new Summarizer({ reader, writer }, summaryModel);
   const describer = new CommunityDescriber(
     { reader, writer },
-    { describe: createCommunityModel({ jsonModel, settings }), current: summaryModel.current },
+    { describe: createCommunityModel({ jsonModel: firstJsonModel, settings }), current: summaryModel.current },
   );
-  const sweeps = new Sweeps({ reader, writer }, { summarizer, consolidator, describer });
+  const sweeps = new Sweeps({ reader, writer }, { summarizer, consolidator, resolver, describer });
 
   return {
     recall,
     jobs,
+    byModel,
     sweeps,
     consolidator,
     communities,
@@ -176,11 +203,12 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     reconsider: () => {
       embedders.reconsider();
       jobs.poke();
+      byModel.reconsider();
       send('models.changed', {});
     },
     stop: async () => {
       await running.stopAll();
-      await Promise.all([jobs.stop(), later.stop(), sweeps.stop(), communities.stop()]);
+      await Promise.all([jobs.stop(), byModel.stop(), later.stop(), sweeps.stop(), communities.stop()]);
       await embedders.release();
     },
   };

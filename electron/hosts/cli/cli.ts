@@ -5,6 +5,7 @@ import * as asking from './commands/asking';
 import { benchRecall } from './commands/benchRecall';
 import { chat } from './commands/chat';
 import { doctor } from './commands/doctor';
+import { exportGraph } from './commands/graphExport';
 import { importFile } from './commands/importFile';
 import * as memories from './commands/memories';
 import * as review from './commands/review';
@@ -96,6 +97,11 @@ add(graph, 'history <name>', 'what was ever known about one').action(
 add(graph, 'communities', 'who and what belongs together').action(
   engineCommand(false, asking.graphCommunities),
 );
+add(graph, 'export', 'print the whole graph, or write it to a file')
+  .option('--format <format>', 'graphml or json', 'graphml')
+  .option('--as-of <time>', 'as it was then; ISO 8601')
+  .option('--out <path>', 'a file that is not there yet, or a folder')
+  .action(engineCommand(false, exportGraph));
 add(program, 'import <file>', 'import JSONL, one memory a line').action(engineCommand(true, importFile));
 add(program, 'doctor', 'check versions, paths, engine, embedder, Ollama and integrity').action(
   engineCommand(false, doctor),

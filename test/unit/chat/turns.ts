@@ -6,6 +6,8 @@ import { runTurn } from '../../../electron/chat/turn';
 import type { TurnServices } from '../../../electron/chat/turnServices';
 import type { TurnRequest } from '../../../electron/chat/turnStore';
 import { claimSimilarity } from '../../../electron/engine/compute/claimSimilarity';
+import { lookUpFresh } from '../../../electron/engine/compute/communityLookUp';
+import { CommunityRefresher } from '../../../electron/engine/compute/communityRefresher';
 import { Embedders } from '../../../electron/engine/compute/embedders';
 import { LearnService } from '../../../electron/engine/compute/learnService';
 import { RecallService } from '../../../electron/engine/compute/recallService';
@@ -119,7 +121,7 @@ export function openChat(
     remember: (memory, caller) => writer.remember(memory, caller),
     trash: (ids, caller) => writer.trash(ids, caller),
     recall: (query, how) => recall.recall(query, how),
-    lookUp: (what) => reader.lookUp(what),
+    lookUp: lookUpFresh(reader, new CommunityRefresher({ reader, writer })),
     learning: {
       learn: (utterance, how) => learn.learn(utterance, how),
       foundIn: (messageId) => reader.proposalsOf(messageId),

@@ -74,11 +74,14 @@ export async function graphHistory({ bridge }: Connection, name: string): Promis
 }
 
 export async function graphCommunities({ bridge }: Connection): Promise<CommandOutput> {
+  await bridge.request('graph.refreshCommunities', {});
   const { communities } = await bridge.request('graph.communities', {});
   return {
     json: {
-      communities: communities.map(({ name, entities }) => ({
+      communities: communities.map(({ name, summary, size, entities }) => ({
         name,
+        summary,
+        size,
         entities: entities.map((entity) => entity.name),
       })),
     },

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { exportGraph } from '../../electron/transfer/graphExport';
+import { rememberAll, workJobs } from '../support/seeds';
+import { openTestStore, type TestStore } from '../support/store';
+import { remoteOf } from '../unit/chat/turns';
+
+interface Exported {
+  entities: { id: string; name: string; aliases: string[] }[];
+  edges: { source: string; relation: string; target: string; memoryIds: string[] }[];
+}
+
+async function exported(
+  store: TestStore,
+  request: { entityIds?: string[]; asOf?: { valid?: number; known?: number } } = {},
+): Promise<Exported> {
+  let text = '';
+  await exportGraph(
+    remoteOf(store.reader),
+    { format: 'json', entityIds: request.entityIds ?? null, asOf: request.asOf ?? {} },
+    {
+      emit: (piece) => {
+        text += piece;
+        return Promise.resolve();
+      },
+      signal: new AbortController().signal,
+      now: store.clock.now,
+    },
+  );
+  // The format is checked in unit tests.
+  return JSON.parse(text) as Exported;
+}
+
+function sentences({ entities, edges }: Exported): string[] {
+  const names = new Map(entities.map(({ id, name }) => [id, name]));
+  return edges
+    .map(({ source, relation, target }) => `${names.get(source)} ${relation} ${names.get(target)}`)
+    .sort();
+}
+
+it('exports what is shown, with aliases and the memories behind each edge', async () => {
+  const store = openTestStore();
+  const [first = '', , trashed = ''] = rememberAll(
+    store,
+    'Falcon uses Python',
+    'Heron uses Rust',
+    'Secret uses Erlang',
+  );
+  await workJobs(store);
+  await store.bridge.request('memories.trash', { ids: [trashed] });
+  const graph = await exported(store);
+  expect(sentences(graph)).toEqual(['Falcon uses Python', 'Heron uses Rust']);
+  expect(graph.entities.map(({ name }) => name).sort()).toEqual(['Falcon', 'Heron', 'Python', 'Rust']);
+  expect(graph.entities.find(({ name }) => name === 'Falcon')?.aliases).toEqual(['Falcon']);
+  const falcon = graph.entities.find(({ name }) => name === 'Falcon')?.id;
+  expect(graph.edges.find(({ source }) => source === falcon)?.memoryIds).toEqual([first]);
+});
+
+it('exports the named entities with the edges between them', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'Falcon uses Python', 'Falcon uses Docker', 'Heron uses Python');
+  await workJobs(store);
+  const idOf = (name: string): string =>
+    store.db.get<{ id: string }>('SELECT id FROM entities WHERE name = ?', name)?.id ?? '';
+  const graph = await exported(store, { entityIds: [idOf('Falcon'), idOf('Python'), 'nobody'] });
+  expect(graph.entities.map(({ name }) => name).sort()).toEqual(['Falcon', 'Python']);
+  expect(sentences(graph)).toEqual(['Falcon uses Python']);
+});
+
+it('exports the graph as it was at another time', async () => {
+  const store = openTestStore();
+  const before = store.clock.now();
+  rememberAll(store, 'I live in Lisbon');
+  await workJobs(store);
+  store.clock.advance(40 * 86_400_000);
+  rememberAll(store, 'I live in Ghent');
+  await workJobs(store);
+  expect(sentences(await exported(store))).toEqual(['You lives_in Ghent']);
+  const then = { valid: before + 86_400_000 };
+  expect(sentences(await exported(store, { asOf: then }))).toEqual(['You lives_in Lisbon']);
+  expect(sentences(await exported(store, { asOf: { known: before - 1, valid: before - 1 } }))).toEqual([]);
+});
+
+it('reads everything page by page', async () => {
+  const store = openTestStore();
+  rememberAll(store, ...Array.from({ length: 510 }, (_, i) => `Project${i} uses Python`));
+  await workJobs(store);
+  const graph = await exported(store);
+  expect(graph.entities).toHaveLength(511);
+  expect(new Set(graph.entities.map(({ id }) => id)).size).toBe(511);
+  expect(graph.edges).toHaveLength(510);
+});
