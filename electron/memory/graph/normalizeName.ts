@@ -1,15 +1,20 @@
+import { sameName } from './nameVariants';
+
 /**
  * The key under which names are looked up: two spellings of one name give one key. Not for display.
- * NFC, case folded, whitespace collapsed; a leading "the", a possessive and trailing punctuation are dropped,
- * but "C++", "C#" and "node.js" keep theirs. A name that is nothing else (".", "the") keeps what it has.
+ * NFC, case folded, whitespace collapsed; a leading "the", a possessive, the dot of a title and trailing punctuation
+ * are dropped, but "C++", "C#" and "node.js" keep theirs; "&" is "and"; what is known under several spellings
+ * ("Postgres", "rust-lang") gets one. A name that is nothing else (".", "the") keeps what it has.
  */
 export function canonicalName(name: string): string {
   const folded = name.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
   let kept = dropTrailing(folded);
-  if (kept.startsWith('the ')) kept = kept.slice(4);
-  return kept === '' ? folded : kept;
+  while (kept.startsWith('the ')) kept = kept.slice(4);
+  if (kept === '') return folded;
+  return sameName(kept.replace(TITLE_DOT, '$1 ').replace(/ &(?= )/gu, ' and'));
 }
 
+const TITLE_DOT = /^(dr|prof|mr|mrs|ms|st)\. /u;
 const TRAILING = new Set('. , ; : ! ? … " \' ’ ” » ) ] } 。 ， ！ ？ 、'.split(' '));
 
 function dropTrailing(text: string): string {

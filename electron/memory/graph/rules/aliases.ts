@@ -37,38 +37,65 @@ const APPOSITIONS = table([
 /** Between commas or brackets only these; a bare "aka" needs none. */
 const BARE = new Set(['aka', 'a.k.a', 'formerly']);
 
-/** After a subject: "is now called". */
+/** After a subject, without "be": "changed its name to". */
 const VERBS = table([
-  ['is now called|is now known as|is now named|was renamed to|was renamed as|was renamed', 'after'],
   [
-    'has been renamed to|has been renamed as|has been renamed|got renamed to|got renamed|is renamed to',
+    'rebranded as|rebranded to|rebranded itself as|changed its name to|renamed itself to|renamed itself',
     'after',
   ],
   [
-    'was rebranded as|was rebranded to|has been rebranded as|rebranded as|rebranded to|rebranded itself as',
+    'changed their name to|has become known as|now goes by|stands for|is short for|is an abbreviation of',
     'after',
   ],
-  [
-    'is better known as|changed its name to|renamed itself to|renamed itself|stands for|is short for',
-    'after',
-  ],
-  [
-    "are now called|'s now called|'s now known as|has become known as|is an abbreviation of|now goes by",
-    'after',
-  ],
-  [
-    'is also called|is also known as|is also named|is known as|was formerly called|was formerly known as',
-    'before',
-  ],
-  ['was previously called|was previously known as|was originally called|was originally named', 'before'],
-  [
-    'used to be called|used to be known as|used to be named|is nicknamed|goes by|go by|was once called',
-    'before',
-  ],
-  ['was formerly named|was previously named|is aka', 'before'],
+  ['goes by|go by', 'before'],
 ]);
-/** "is called Postbox now": without the last word it is just a name. */
-const CALLED = table([['is called|are called|is named|goes by the name of', 'after']]);
+const BE: readonly (readonly string[])[] = [
+  ['used', 'to', 'be'],
+  ['has', 'been'],
+  ['have', 'been'],
+  ...['is', 'are', "'s", 'was', 'were', 'got', 'gets'].map((word) => [word]),
+];
+const NOW = new Set(['now', 'nowadays', 'today', 'currently', 'better']);
+const ONCE = new Set(['formerly', 'previously', 'originally', 'once', 'before', 'initially', 'until']);
+const ALSO = new Set([
+  'also',
+  'sometimes',
+  'often',
+  'usually',
+  'commonly',
+  'recently',
+  'just',
+  'officially',
+  'simply',
+]);
+
+/** "is now called", "was renamed to", "used to be known as": the words of naming, and which name they show. */
+function readNaming(
+  tokens: readonly Token[],
+  at: number,
+): { next: number; shown: Shown | null; past: boolean } | null {
+  const be = BE.find((words) => follows(tokens, at, words));
+  if (be === undefined) return null;
+  let next = at + be.length;
+  const adverbs: string[] = [];
+  for (let word = tokens[next]?.lower ?? ''; NOW.has(word) || ONCE.has(word) || ALSO.has(word);) {
+    adverbs.push(word);
+    next += 1;
+    word = tokens[next]?.lower ?? '';
+  }
+  const verb = tokens[next]?.lower ?? '';
+  const renamed = verb === 'renamed' || verb === 'rebranded';
+  const known = verb === 'known' && tokens[next + 1]?.lower === 'as';
+  if (!renamed && !known && !['called', 'named', 'nicknamed', 'dubbed'].includes(verb)) return null;
+  const link = renamed && ['to', 'as', 'into'].includes(tokens[next + 1]?.lower ?? '');
+  next += link || known ? 2 : 1;
+  const past = be[0] === 'was' || be[0] === 'were';
+  if (renamed || adverbs.some((word) => NOW.has(word))) return { next, shown: 'after', past };
+  const before = be.length === 3 || adverbs.some((word) => ONCE.has(word) || word === 'also');
+  const other = !past && (known || verb === 'nicknamed' || verb === 'dubbed');
+  return { next, shown: before || other ? 'before' : null, past };
+}
+
 const CALLS = new Set(['call', 'calls', 'called', 'renamed']);
 const CALLERS = new Set('everyone everybody people we they friends colleagues family folks i all'.split(' '));
 
@@ -131,12 +158,21 @@ export function readAliasPredicate(
 ): AliasRead | null {
   if (noun === undefined) return null;
   const verb = VERBS.find(({ words }) => follows(tokens, at, words));
-  const called = verb ?? CALLED.find(({ words }) => follows(tokens, at, words));
-  const alias = called === undefined ? null : readAlias(tokens, at + called.words.length, context);
-  if (called === undefined || alias === null) return null;
-  const now = ['now', 'nowadays', 'today'].includes(tokens[alias.next]?.lower ?? '') ? 1 : 0;
-  if (verb === undefined && now === 0) return null;
-  return { aliases: pair(written(tokens, at, noun), alias.name, called.shown), next: alias.next + now };
+  const naming =
+    verb === undefined
+      ? readNaming(tokens, at)
+      : { next: at + verb.words.length, shown: verb.shown, past: false };
+  const alias = naming === null ? null : readAlias(tokens, naming.next, context);
+  if (naming === null || alias === null) return null;
+  const tail = tokens[alias.next]?.lower ?? '';
+  const last = NOW.has(tail) ? 'after' : ONCE.has(tail) && naming.past ? 'before' : null;
+  // "is called Rex" by itself gives a thing its name
+  const shown = naming.shown ?? last;
+  if (shown === null) return null;
+  return {
+    aliases: pair(written(tokens, at, noun), alias.name, shown),
+    next: alias.next + (last === null ? 0 : 1),
+  };
 }
 
 /** "Everyone calls Robert Bob", "My friends call me Sascha", "We renamed Kite to Falcon". */

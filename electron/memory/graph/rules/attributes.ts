@@ -1,11 +1,24 @@
 import { crossFacts, type Fact } from './facts';
 import { readDate } from './dates';
 import type { TextContext } from './context';
+import { readUncasedName } from './having';
 import { isNationality, readTitle } from './names';
 import type { Noun, Slot } from './nouns';
-import { BEFORE_KIN, complete, FORMER, kinFacts, kinRelation, readList, readOwner } from './phrases';
+import { isPerson } from './objects';
+import {
+  asKin,
+  BEFORE_KIN,
+  complete,
+  FORMER,
+  kinFacts,
+  kinRelation,
+  readList,
+  readOne,
+  readOwner,
+} from './phrases';
 import { LASTING_KIN } from './relations';
-import { readRoleFacts, type Told } from './roles';
+import { readRole } from './roleNames';
+import { readRoleFacts, roleOf, type Told } from './roles';
 import type { Token } from './tokens';
 import { settle, type Predicate } from './settling';
 import type { Times } from './times';
@@ -18,6 +31,8 @@ const ROWS: readonly (readonly [string, string, Slot])[] = [
   ['employer|company|workplace', 'works_at', 'organization'],
   ['native language|first language|mother tongue', 'speaks', 'spoken'],
   ['car', 'drives', 'thing'],
+  ['tech lead|project lead|team lead|project manager|product owner', 'managed_by', 'person'],
+  ['headquarters|hq|head office', 'located_in', 'place'],
   ['university|school|college', 'studies_at', 'organization'],
   [
     'editor|ide|database|os|operating system|browser|shell|framework|web framework|tool|laptop|phone|terminal|' +
@@ -26,7 +41,7 @@ const ROWS: readonly (readonly [string, string, Slot])[] = [
     'thing',
   ],
 ];
-const ATTRIBUTES: ReadonlyMap<string, readonly [relation: string, slot: Slot]> = new Map(
+export const ATTRIBUTES: ReadonlyMap<string, readonly [relation: string, slot: Slot]> = new Map(
   ROWS.flatMap(([words, relation, slot]) =>
     words.split('|').map((word) => [word, [relation, slot]] as const),
   ),
@@ -48,7 +63,7 @@ const WORKS = new Set(
   'book novel film movie show series game song album band play poem musical painting'.split(' '),
 );
 const NEWER = new Set(['new', 'current', 'main']);
-const LONGEST_ATTRIBUTE = 3;
+export const LONGEST_ATTRIBUTE = 3;
 
 interface Is {
   next: number;
@@ -111,7 +126,9 @@ function readKinName(
   const named = tokens[after]?.lower === "'s" && tokens[after + 1]?.lower === 'name';
   const is = readIs(tokens, named ? after + 2 : after);
   if (is === null) return null;
-  const names = readList(tokens, is.next, 'person', context);
+  const names =
+    readList(tokens, is.next, 'person', context) ??
+    (named || is.called ? readUncasedName(tokens, is.next, context) : null);
   if (names === null) return null;
   const facts = kinFacts(tokens, is.next, names, kin, owner, named || is.called);
   const called = (named || is.called) && is.past;
@@ -119,6 +136,23 @@ function readKinName(
   return called && facts.some(({ relation }) => !LASTING_KIN.has(relation))
     ? null
     : { facts, next: names.next, is };
+}
+
+/** "our CTO is Nadia", "Acme's CEO is Alice Chen", "Falcon's maintainer is Tom" */
+function readRoleHolder(
+  tokens: readonly Token[],
+  at: number,
+  owner: Noun,
+  context: TextContext,
+): Attribute | null {
+  const role = readRole(tokens, at);
+  const is = role === null ? null : readIs(tokens, role.next);
+  if (role === null || is === null) return null;
+  const first = tokens[is.next];
+  const holder = readOne(tokens, is.next, 'person', context);
+  if (holder === null || first === undefined || isNationality(first)) return null;
+  const holders = holder.nouns.map((noun) => (noun.self ? noun : asKin(noun, null)));
+  return { facts: roleOf(role, owner, holders), asides: holder.facts, next: holder.next, is };
 }
 
 function readAttribute(
@@ -129,11 +163,13 @@ function readAttribute(
 ): Attribute | null {
   let attribute = '';
   const former = FORMER.has(tokens[at]?.lower ?? '');
-  const from = former || NEWER.has(tokens[at]?.lower ?? '') ? at + 1 : at;
+  const old = tokens[at]?.lower === 'old';
+  const from = former || old || NEWER.has(tokens[at]?.lower ?? '') ? at + 1 : at;
   for (let end = from; end < from + LONGEST_ATTRIBUTE; end += 1) {
     attribute = `${attribute} ${tokens[end]?.lower ?? ''}`.trim();
     const is = readIs(tokens, end + 1);
     if (is === null) continue;
+    if (old && !is.past) return null;
     const told = readNamedAttribute(tokens, is, attribute, owner, context);
     return told === null
       ? null
@@ -153,6 +189,9 @@ function readNamedAttribute(
   if (ROLE_ATTRIBUTES.has(attribute)) return readRoleFacts(tokens, is.next, [owner], context);
   const [relation, slot] = ATTRIBUTES.get(attribute) ?? [];
   if (relation === undefined || slot === undefined) return null;
+  if (relation === 'managed_by' && isPerson(owner)) {
+    return readValue(tokens, is.next, owner, 'reports_to', slot, context);
+  }
   return readValue(tokens, is.next, owner, relation, slot, context);
 }
 
@@ -165,7 +204,7 @@ function readValue(
   context: TextContext,
 ): Told | null {
   const first = tokens[at];
-  const value = readList(tokens, at, slot, context);
+  const value = readList(tokens, slot === 'place' && first?.lower === 'in' ? at + 1 : at, slot, context);
   if (first === undefined || value === null || value.nouns.some((noun) => noun.self)) return null;
   if (slot !== 'spoken' && value.nouns.length === 1 && isNationality(first)) return null;
   if (relation === 'is_named' && (!owner.self || value.nouns.length > 1)) return null;
@@ -192,30 +231,10 @@ export function readAttributeClause(
   const told =
     readFavourite(tokens, owned.next, owned.owner, context) ??
     readKinName(tokens, owned.next, owned.owner, context) ??
+    readRoleHolder(tokens, owned.next, owned.owner, context) ??
     readAttribute(tokens, owned.next, owned.owner, context);
   if (told === null) return null;
   const { denial, past, next } = told.is;
   const verb = verbGroup('copula', '', next, { denial, tense: past ? 'former' : 'present' });
   return settle(tokens, verb, told, context, before);
-}
-
-/** "have a sister named Hannah", "have two cats called Luna and Milo"; `at` is after "have". */
-export function readHaving(
-  tokens: readonly Token[],
-  at: number,
-  subjects: readonly Noun[],
-  context: TextContext,
-): Told | null {
-  let noun = at;
-  while (noun < at + 3 && kinRelation(tokens[noun]?.lower ?? '') === null) noun += 1;
-  const kin = kinRelation(tokens[noun]?.lower ?? '');
-  const owner = subjects[0];
-  if (kin === null || owner === undefined || noun === at) return null;
-  const who = tokens[noun + 1]?.lower === 'who' && tokens[noun + 2]?.lower === 'is' ? 2 : 0;
-  const link = tokens[noun + who + 1]?.lower ?? '';
-  if (!['called', 'named', ','].includes(link)) return null;
-  const names = readList(tokens, noun + who + 2, 'person', context);
-  if (names === null) return null;
-  const facts: Fact[] = kinFacts(tokens, noun + who + 2, names, kin, owner, true);
-  return { facts, next: names.next };
 }

@@ -37,7 +37,7 @@ export function readChange(
   return (
     readPromotion(tokens, verb, subjects, context) ??
     readSeat(tokens, verb, subjects, context) ??
-    readMoved(tokens, verb, context) ??
+    readMoved(tokens, verb, subjects, context) ??
     readDeployed(tokens, verb, context) ??
     readRewritten(tokens, verb, context) ??
     readReplaced(tokens, verb, subjects, context) ??
@@ -120,11 +120,29 @@ function used(subjects: readonly Noun[], objects: readonly Noun[]): Fact[] | nul
   return facts;
 }
 
+/** "our database from MySQL to SQLite": what it is moved for is ours. */
+function readOwn(
+  tokens: readonly Token[],
+  at: number,
+  subjects: readonly Noun[],
+): { nouns: readonly Noun[]; next: number } | null {
+  if (!['my', 'our', 'the', 'its', 'their', 'his', 'her'].includes(tokens[at]?.lower ?? '')) return null;
+  let from = at + 2;
+  while (from < at + 5 && tokens[from]?.lower !== 'from') from += 1;
+  const plain = tokens.slice(at + 1, from).every(({ word, capital }) => word && !capital);
+  return plain && tokens[from]?.lower === 'from' ? { nouns: subjects, next: from } : null;
+}
+
 /** "We moved Falcon from MySQL to SQLite": it is Falcon that uses it. */
-function readMoved(tokens: readonly Token[], verb: VerbGroup, context: TextContext): Claim | null {
+function readMoved(
+  tokens: readonly Token[],
+  verb: VerbGroup,
+  subjects: readonly Noun[],
+  context: TextContext,
+): Claim | null {
   if (!MOVES.has(verb.lemma) || verb.kind !== 'active') return null;
-  const moved = readList(tokens, verb.next, 'thing', context);
-  if (moved === null || !moved.nouns.every(canUse)) return null;
+  const moved = readList(tokens, verb.next, 'thing', context) ?? readOwn(tokens, verb.next, subjects);
+  if (moved === null || !(moved.nouns === subjects || moved.nouns.every(canUse))) return null;
   const change = readFromTo(tokens, moved.next, 'thing', context);
   if (change === null || !change.to.every((noun) => isTechnical(noun) || noun.version !== undefined))
     return null;
@@ -212,6 +230,11 @@ function readHandedOver(
   };
 }
 
+/** Nobody is named whom they married. */
+function closes(tokens: readonly Token[], at: number): boolean {
+  return tokens[at] === undefined || !tokens[at].capital;
+}
+
 /** "Anna and Tom are divorced", "Anna got divorced from Tom", "Anna and Tom got married" */
 function readWedding(
   tokens: readonly Token[],
@@ -220,7 +243,9 @@ function readWedding(
   context: TextContext,
 ): Claim | null {
   const divorced = verb.lemma === 'divorce';
-  if (!(divorced || verb.lemma === 'marry') || verb.kind !== 'passive') return null;
+  const paired =
+    verb.kind === 'active' && subjects.length === 2 && verb.tense === 'past' && closes(tokens, verb.next);
+  if (!(divorced || verb.lemma === 'marry') || !(verb.kind === 'passive' || paired)) return null;
   const from =
     divorced && tokens[verb.next]?.lower === 'from'
       ? readList(tokens, verb.next + 1, 'person', context)
@@ -229,5 +254,9 @@ function readWedding(
   const pair = from === null ? subjects.length === 2 : from.nouns.length === 1;
   if (!pair || one === undefined || other === undefined || tokens[verb.next]?.lower === 'to') return null;
   const next = from?.next ?? verb.next;
-  return { facts: crossFacts([one], 'married_to', [other]), outcome: divorced ? 'over' : 'state', next };
+  return {
+    facts: crossFacts([one], 'married_to', [other]),
+    outcome: divorced ? 'over' : paired ? 'event' : 'state',
+    next,
+  };
 }

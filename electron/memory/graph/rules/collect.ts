@@ -38,7 +38,10 @@ export function collect(told: readonly Told[]): Extraction {
   const aliases = new Map<string, ExtractedAlias>();
   for (const { facts, typed, aliases: names } of told) {
     for (const pair of names) aliases.set(`${pair.name}\n${pair.alias}`, pair);
-    for (const fact of facts) {
+    for (const one of facts) {
+      // Marriage has two ends alike: the person's own comes first, so that it is one edge however it is told.
+      const turned = one.relation === 'married_to' && one.target.self;
+      const fact = turned ? { ...one, source: one.target, target: one.source } : one;
       const types = endTypes(fact.relation);
       const loose = LOOSE.has(fact.relation);
       const source = add(fact.source, types.source, loose);
@@ -46,10 +49,11 @@ export function collect(told: readonly Told[]): Extraction {
       const key = [canonicalName(source), fact.relation, canonicalName(target)].join('\n');
       if (source === target) continue;
       const known = relations.get(key);
-      // Of one that ended and began again, the last word counts.
+      // Of one that ended and began again, the last word counts; one that began and ended did both.
       if (known === undefined || known.polarity !== fact.polarity) {
         const { relation, confidence, polarity, validFrom, validTo } = fact;
-        relations.set(key, { source, relation, target, confidence, polarity, validFrom, validTo });
+        const from = polarity === 'ended' ? (validFrom ?? known?.validFrom ?? null) : validFrom;
+        relations.set(key, { source, relation, target, confidence, polarity, validFrom: from, validTo });
       } else {
         known.confidence = Math.max(known.confidence, fact.confidence);
         known.validFrom ??= fact.validFrom;

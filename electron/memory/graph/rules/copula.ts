@@ -1,3 +1,4 @@
+import { ATTRIBUTES, LONGEST_ATTRIBUTE } from './attributes';
 import { crossFacts, DESCRIBED, type Fact } from './facts';
 import { KNOWN_PLACES } from './lexicon/places';
 import { FOLLOWERS, TYPE_WORDS, type TypeWord } from './lexicon/words';
@@ -73,6 +74,24 @@ function readLocation(
   return { facts: crossFacts(typed, 'located_in', objects.nouns), next: objects.next };
 }
 
+/** "is my employer", "is Hannah's editor" */
+function readAttributeOf(
+  tokens: readonly Token[],
+  at: number,
+  owner: Noun,
+  subjects: readonly Noun[],
+): Told | null {
+  let attribute = '';
+  for (let end = at; end < at + LONGEST_ATTRIBUTE; end += 1) {
+    attribute = `${attribute} ${tokens[end]?.lower ?? ''}`.trim();
+    const [relation] = ATTRIBUTES.get(attribute) ?? [];
+    if (relation === undefined || relation === 'is_named' || !complete(tokens, end + 1)) continue;
+    if (subjects.some(isPerson)) return null;
+    return { facts: crossFacts([owner], relation, subjects), next: end + 1 };
+  }
+  return null;
+}
+
 /** "is my sister", "is Tom's brother", "is the sister of Tom", "is my favourite language" */
 function readBelonging(
   tokens: readonly Token[],
@@ -84,6 +103,8 @@ function readBelonging(
   if (owned !== null) {
     const favourite = ['favourite', 'favorite', 'preferred'].includes(tokens[owned.next]?.lower ?? '');
     if (favourite) return { facts: crossFacts([owned.owner], 'prefers', subjects), next: owned.next + 2 };
+    const attribute = readAttributeOf(tokens, owned.next, owned.owner, subjects);
+    if (attribute !== null) return attribute;
     const best = tokens[owned.next]?.lower === 'best' ? 1 : 0;
     const kin = kinRelation(tokens[owned.next + best]?.lower ?? '');
     const next = owned.next + best + 1;
@@ -137,16 +158,20 @@ function readEmployment(
   return { facts: crossFacts(subjects, 'works_at', employer.nouns), next: employer.next };
 }
 
-/** "is on the Falcon team" */
+/** "is on the Falcon team", "is a member of the Falcon team" */
 function readMembership(
   tokens: readonly Token[],
   at: number,
   subjects: readonly Noun[],
   context: TextContext,
 ): Told | null {
-  if (tokens[at]?.lower !== 'on' || !subjects.every((noun) => noun.self || noun.type === 'person'))
+  const member = follows(tokens, at, ['a', 'member', 'of']);
+  if (
+    !(member || tokens[at]?.lower === 'on') ||
+    !subjects.every((noun) => noun.self || noun.type === 'person')
+  )
     return null;
-  const team = readList(tokens, at + 1, 'thing', context);
+  const team = readList(tokens, member ? at + 3 : at + 1, 'thing', context);
   const typed = team?.nouns.every((noun) => noun.type === 'project' || noun.rawType === 'team') === true;
   return team !== null && typed
     ? { facts: crossFacts(subjects, 'works_on', team.nouns), next: team.next }

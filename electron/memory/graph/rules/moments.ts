@@ -11,7 +11,7 @@ import { civil, DAY_MS, wallDay } from '../../recall/timeRangeZone';
 import { isDay, monthOf, yearOf } from './dates';
 import type { Token } from './tokens';
 
-/** Which of several is meant where the year is not said: the latest that has begun, the first to come, the nearer one. */
+/** Which of several is meant where the year is not said: the latest that has begun, the first not over, the nearer one. */
 export type Lean = 'back' | 'ahead' | 'near';
 export type Moment = (lean: Lean) => Span | null;
 
@@ -55,20 +55,7 @@ const PARTS = new Set([
   'exactly',
   'earlier',
 ]);
-const EDGES = new Set([
-  'beginning',
-  'start',
-  'end',
-  'middle',
-  'month',
-  'year',
-  'week',
-  'summer',
-  'spring',
-  'autumn',
-  'winter',
-  'fall',
-]);
+const EDGES = new Set(['beginning', 'start', 'end', 'middle']);
 
 function fixed(span: Span | null): Moment {
   return () => span;
@@ -82,8 +69,9 @@ function yearly(now: number, inYear: (year: number) => Span): Moment {
     const back = spans.filter(({ from }) => from <= now).at(-1);
     const ahead = spans.find(({ from }) => from > now);
     if (back === undefined || ahead === undefined) return null;
+    if (lean === 'ahead') return back.to > now ? back : ahead;
     if (lean === 'near') return now - back.from <= ahead.from - now ? back : ahead;
-    return lean === 'back' ? back : ahead;
+    return back;
   };
 }
 
@@ -220,13 +208,19 @@ export function readMoment(tokens: readonly Token[], from: number, now: number |
   let at = from;
   if (tokens[at]?.lower === 'the') at += 1;
   while (PARTS.has(tokens[at]?.lower ?? '')) at += 1;
-  if (
-    EDGES.has(tokens[at]?.lower ?? '') &&
-    tokens[at + 1]?.lower === 'of' &&
-    SEASONS.get(tokens[at]?.lower ?? '') === undefined
-  ) {
-    at += tokens[at + 2]?.lower === 'the' ? 3 : 2;
-  }
+  const edge =
+    EDGES.has(tokens[at]?.lower ?? '') && tokens[at + 1]?.lower === 'of' ? tokens[at]?.lower : undefined;
+  if (edge !== undefined) at += tokens[at + 2]?.lower === 'the' ? 3 : 2;
+  const read = readWhole(tokens, at, now);
+  if (read === null || edge !== 'end') return read;
+  return { ...read, span: (lean) => lastDay(read.span(lean)) };
+}
+
+function lastDay(span: Span | null): Span | null {
+  return span === null ? null : { from: span.to - DAY_MS, to: span.to };
+}
+
+function readWhole(tokens: readonly Token[], at: number, now: number | null): MomentRead | null {
   const calendar = readCalendar(tokens, at, now) ?? readSeason(tokens, at, now);
   if (calendar !== null) return calendar;
   if (now !== null) return readFromNow(tokens, at, now);

@@ -1,5 +1,6 @@
 import type { TextContext } from './context';
 import { EVERYDAY_NAMES, GIVEN_NAMES, ROLE_HEADS } from './lexicon/people';
+import { KNOWN_PLACES } from './lexicon/places';
 import { KNOWN_TERMS, SPOKEN_LANGUAGES } from './lexicon/terms';
 import { NAMES_WITH_AND } from './lexicon/titles';
 import { FOLLOWERS, NOT_NAMES, TYPE_PLURALS, TYPE_WORDS, VAGUE, type TypeWord } from './lexicon/words';
@@ -22,6 +23,10 @@ const NAME_PARTS = new Set(
   'new old big great little good best first open time home science business water food music art software data team weather nature winter summer spring may april june august'.split(
     ' ',
   ),
+);
+/** "St. Mary's Hospital", "King's College" */
+const OWNED_HEADS = new Set(
+  'hospital college church cathedral school university bank hotel academy'.split(' '),
 );
 const TITLES = new Set('mr mrs ms dr prof sir'.split(' '));
 /** A capital at the start of a sentence is no proof of a name for words that end like this. */
@@ -61,12 +66,29 @@ function isTerm(name: string): boolean {
   return KNOWN_TERMS.has(name.toLowerCase());
 }
 
+function isPlace(name: string): boolean {
+  return KNOWN_PLACES.has(name.toLowerCase());
+}
+
 /** Index after the run of capitalised words, particles between them included. */
 function nameEnd(tokens: readonly Token[], from: number): number {
   let end = from;
   while (end < tokens.length && end - from < LONGEST_NAME) {
     const token = tokens[end];
     if (token === undefined) break;
+    // "St. Mary's Hospital"
+    if (token.lower === 'st' && tokens[end + 1]?.text === '.' && partOfName(tokens[end + 2])) {
+      end += 3;
+      continue;
+    }
+    if (
+      token.lower === "'s" &&
+      end > from &&
+      OWNED_HEADS.has(tokens[end + 1]?.lower ?? '') &&
+      partOfName(tokens[end + 1])
+    ) {
+      return end + 2;
+    }
     if (partOfName(token)) {
       const common = NOT_NAMES.has(token.lower) && !NAME_PARTS.has(token.lower);
       if (end > from && (common || TYPE_WORDS.get(token.lower)?.drop === true)) break;
@@ -197,8 +219,7 @@ export function readTyped(tokens: readonly Token[], at: number, definite: boolea
     if (token === undefined) return null;
     const word = TYPE_WORDS.get(token.lower);
     if (word !== undefined && head > at) {
-      const known = KNOWN_TERMS.get(joined(tokens, at, head).toLowerCase());
-      if (known !== undefined) return null;
+      if (isTerm(joined(tokens, at, head)) || isPlace(joined(tokens, at, head + 1))) return null;
       const proper = tokens.slice(at, head).every(partOfName);
       if (!proper && (!definite || head - at > 2)) return null;
       const noun = typed(tokens, at, head, word);

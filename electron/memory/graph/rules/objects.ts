@@ -61,8 +61,24 @@ export function changedTo(target: Noun, subjects: readonly Noun[]): string | nul
   return HOSTS.has(target.name) && !subjects.some(isPerson) ? 'deployed_to' : 'uses';
 }
 
+const SCHOOLING = new Set(['go', 'attend']);
+
+function isSchool(noun: Noun): boolean {
+  const known =
+    isKnown(KNOWN_ORGANIZATIONS, noun) &&
+    /^(?:mit|eth|epfl|tu |stanford|harvard|yale|princeton)/iu.test(noun.name);
+  return (
+    known || /\b(?:school|university|college|academy|institute|TU|gymnasium|kindergarten)\b/iu.test(noun.name)
+  );
+}
+
 /** Whether subject and object suit a verb of change; "Beta left Acme" may be said of anything. */
 export function fits(meaning: VerbMeaning, objects: readonly Noun[], subjects: readonly Noun[]): boolean {
+  if (meaning.relation === 'studies_at' && SCHOOLING.has(meaning.lemma)) return objects.every(isSchool);
+  if (meaning.lemma === 'run' && meaning.reverse) {
+    return subjects.every(isPerson) && objects.every((noun) => noun.certain && !isTechnical(noun));
+  }
+  if (meaning.lemma === 'run' && meaning.relation === 'uses') return objects.every(isTechnical);
   if (meaning.outcome === 'state') return true;
   if (meaning.relation === 'works_at' && !meaning.reverse) {
     if (subjects.some((noun) => noun.certain && noun.type !== 'person')) return false;
@@ -70,7 +86,8 @@ export function fits(meaning: VerbMeaning, objects: readonly Noun[], subjects: r
   }
   if (meaning.lemma === 'move' && meaning.relation === 'uses') return objects.every(isTechnical);
   if (meaning.reverse && meaning.relation === 'works_at') return subjects.every((noun) => !isPerson(noun));
-  if (meaning.reverse) return subjects.every(isPerson) && objects.every((noun) => !isPerson(noun));
+  if (meaning.relation === 'managed_by')
+    return subjects.every(isPerson) && objects.every((noun) => !isPerson(noun));
   return true;
 }
 

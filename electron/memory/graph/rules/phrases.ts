@@ -4,9 +4,10 @@ import { KIN_WORDS, PET_WORDS } from './lexicon/people';
 import { FOLLOWERS, TYPE_PLURALS } from './lexicon/words';
 import { isNationality, readKnown, readName, readNamedType, readTitle, readTyped } from './names';
 import { selfNoun, type Noun, type Slot } from './nouns';
-import { isDecoration, type Token } from './tokens';
+import { readRole } from './roleNames';
 import { readTimes } from './times';
-import { isFiniteVerb, type Denial } from './verbForms';
+import { isDecoration, type Token } from './tokens';
+import { isFiniteVerb, lemmaOf, type Denial } from './verbForms';
 
 /** Names at one place of a sentence, with what their wording alone asserts ("my sister Hannah"). */
 export interface Phrase {
@@ -19,6 +20,12 @@ const SELF_WORDS = new Set(['i', 'me', 'we', 'us', 'myself', 'ourselves']);
 const SELF_OWNERS = new Set(['my', 'our']);
 const POSSESSIVES = new Set(['his', 'her', 'its', 'their']);
 const LONGEST_LIST = 50;
+/** "a service maintained by Tom" */
+const AFTER_PARTICIPLES = new Set(['by', 'in', 'with', 'on', 'to', 'at', 'using']);
+/** "an old Volvo" */
+const LOOKS = new Set(
+  'old new used vintage red blue black white green silver grey small big electric second-hand'.split(' '),
+);
 const ARTICLES = new Set(['the', 'a', 'an']);
 
 /** "I", "the user", "our team": index after it. */
@@ -62,7 +69,7 @@ export const FORMER = new Set(['former', 'previous', 'ex']);
 /** The relation of a relative, friend or pet to its person, by the word: "sister" → sister_of. */
 export function kinRelation(word: string): { relation: string; pet: string | null } | null {
   const kin = KIN_WORDS.get(word);
-  if (kin !== undefined) return { relation: `${kin}_of`, pet: null };
+  if (kin !== undefined) return { relation: `${kin.replace(/-/gu, '_')}_of`, pet: null };
   const pet = PET_WORDS.get(word);
   return pet === undefined ? null : { relation: `${pet.replace(/-/gu, '_')}_of`, pet };
 }
@@ -84,17 +91,46 @@ function readKin(tokens: readonly Token[], at: number, owner: Noun, context: Tex
   const skip = BEFORE_KIN.has(before) ? 1 : 0;
   const word = tokens[at + skip]?.lower ?? '';
   const kin = kinRelation(word.replace(/^ex-/u, ''));
-  if (kin === null) return null;
-  const called = ['called', 'named'].includes(tokens[at + skip + 1]?.lower ?? '') ? 1 : 0;
+  if (kin === null) return readHolder(tokens, at, owner, context);
+  const open = tokens[at + skip + 1]?.text ?? '';
+  const called = ['called', 'named', ',', '('].includes(open) ? 1 : 0;
   const name = readName(tokens, at + skip + 1 + called, context);
-  if (name === null) return null;
+  const closing = closingMark(tokens, open, name?.next);
+  if (name === null || closing === null) return null;
   const noun = asKin(name.noun, kin.pet);
   const fact = makeFact(noun, kin.relation, owner, DESCRIBED);
   const ended = FORMER.has(before) || word.startsWith('ex-');
-  return { nouns: [noun], facts: [ended ? { ...fact, polarity: 'ended' } : fact], next: name.next };
+  return {
+    nouns: [noun],
+    facts: [ended ? { ...fact, polarity: 'ended' } : fact],
+    next: name.next + closing,
+  };
 }
 
-function one(read: { noun: Noun; next: number } | null): Phrase | null {
+/** "my sister, Hannah, lives in …" is of one, "my sister, Hannah, and Tom" of three: marks to pass, or null. */
+function closingMark(tokens: readonly Token[], open: string, next: number | undefined): number | null {
+  if (next === undefined || (open !== ',' && open !== '(')) return 0;
+  const closed = tokens[next]?.text === (open === ',' ? ',' : ')');
+  const listed = ['and', '&', 'or'].includes(tokens[next + 1]?.lower ?? '');
+  return closed && !listed && tokens[next + 1]?.capital !== true ? 1 : null;
+}
+
+/** "our designer Ravi" */
+function readHolder(tokens: readonly Token[], at: number, owner: Noun, context: TextContext): Phrase | null {
+  const role = readRole(tokens, at);
+  const name = role === null ? null : readName(tokens, role.next, context);
+  if (role === null || name === null || !owner.self) return null;
+  const noun = asKin(name.noun, null);
+  return { nouns: [noun], facts: [makeFact(noun, 'has_role', role.noun, DESCRIBED)], next: name.next };
+}
+
+/** "my wife Anna", wherever it stands in a sentence. */
+export function readRelative(tokens: readonly Token[], at: number, context: TextContext): Phrase | null {
+  const owned = isOwner(tokens[at]) ? readOwner(tokens, at, context) : null;
+  return owned === null ? null : readKin(tokens, owned.next, owned.owner, context);
+}
+
+function only(read: { noun: Noun; next: number } | null): Phrase | null {
   return read === null ? null : { nouns: [read.noun], facts: [], next: read.next };
 }
 
@@ -117,9 +153,9 @@ function readAtom(
     if (owned !== null) {
       const named =
         readKin(tokens, owned.next, owned.owner, context) ??
-        one(readNamedType(tokens, owned.next, context) ?? readTyped(tokens, owned.next, owned.owner.self));
+        only(readNamedType(tokens, owned.next, context) ?? readTyped(tokens, owned.next, owned.owner.self));
       if (named === null && slot === 'thing' && isOwner(tokens[at])) {
-        return one(readKnown(tokens, owned.next, slot, context));
+        return only(readKnown(tokens, owned.next, slot, context));
       }
       // "Hannah's a designer": the ending may be a verb
       if (named !== null || slot !== 'subject' || isOwner(tokens[at])) return named;
@@ -128,10 +164,12 @@ function readAtom(
   const first = tokens[at];
   if (first === undefined) return null;
   const title = first.lower === 'the' && first.capital ? readTitle(tokens, at, false) : null;
-  if (title !== null && slot !== 'place') return one(title);
-  const article = ARTICLES.has(first.lower) ? 1 : 0;
+  if (title !== null && slot !== 'place') return only(title);
+  let article = ARTICLES.has(first.lower) ? 1 : 0;
+  if (article === 1 && LOOKS.has(tokens[at + 1]?.lower ?? '') && tokens[at + 2]?.capital === true)
+    article = 2;
   const definite = first.lower === 'the' || (article === 0 && first.initial);
-  return one(
+  return only(
     readNamedType(tokens, at + article, context) ??
       readTyped(tokens, at + article, definite || (article === 0 && slot !== 'subject')) ??
       readKnown(tokens, at + article, slot, context),
@@ -147,6 +185,8 @@ export function complete(tokens: readonly Token[], next: number): boolean {
     return ',.;:()!–—'.includes(token.text) || token.lower.startsWith("'") || isDecoration(token);
   }
   if (FOLLOWERS.has(token.lower) || /^\p{L}+ly$/u.test(token.lower)) return true;
+  if (lemmaOf(token, 'participle') !== null && AFTER_PARTICIPLES.has(tokens[next + 1]?.lower ?? ''))
+    return true;
   return readTimes(tokens, next, null) !== null;
 }
 
@@ -201,6 +241,17 @@ export function readList(
   }
   if (object) return complete(tokens, list.next) ? list : null;
   return withPluralHead(tokens, list);
+}
+
+/** The first of what may be a list: the employer in "CEO of Acme, and Sarah Kim". */
+export function readOne(
+  tokens: readonly Token[],
+  at: number,
+  slot: Slot,
+  context: TextContext,
+): Phrase | null {
+  const one = readAtom(tokens, at, slot, context);
+  return one !== null && complete(tokens, one.next) ? one : null;
 }
 
 /** "the Falcon and Kestrel projects": the type word belongs to each of them. */

@@ -1,18 +1,18 @@
-import { readHaving } from './attributes';
 import { readChange } from './changes';
 import type { TextContext } from './context';
 import { readCopula } from './copula';
 import { readDate } from './dates';
 import { crossFacts, IMPLIED, STATED, type Fact } from './facts';
+import { readHaving } from './having';
 import { readJob } from './jobs';
 import type { Noun } from './nouns';
-import { canUse, fits, relate, tellApart, usersAt } from './objects';
-import { readList, type Phrase } from './phrases';
+import { canUse, fits, isTechnical, relate, tellApart, usersAt } from './objects';
+import { readList, readOne, type Phrase } from './phrases';
 import { readRoleFacts } from './roles';
 import { settle, type Claim, type Predicate } from './settling';
 import { readTimes, type Times } from './times';
 import { follows, type Token } from './tokens';
-import { readVerbGroup, skipAdverbs, type Count, type VerbGroup } from './verbForms';
+import { lemmaOf, readVerbGroup, skipAdverbs, verbGroup, type Count, type VerbGroup } from './verbForms';
 import { ACTIVE_MEANINGS, FILLERS, PASSIVE_MEANINGS, type VerbMeaning } from './verbs';
 
 export function countOf(subjects: readonly Noun[]): Count {
@@ -35,6 +35,21 @@ export function readPredicate(
   if (verb === null) return null;
   const claim = readClaim(tokens, verb, subjects, context);
   return claim === null ? null : settle(tokens, verb, claim, context, before);
+}
+
+/** "maintained by Tom" of "is a service maintained by Tom": "is" is to be thought before it. */
+export function readParticiple(
+  tokens: readonly Token[],
+  at: number,
+  subjects: readonly Noun[],
+  context: TextContext,
+): Predicate | null {
+  const { next: verb } = skipAdverbs(tokens, at);
+  const lemma = lemmaOf(tokens[verb], 'participle');
+  if (lemma === null) return null;
+  const passive = verbGroup('passive', lemma, verb + 1);
+  const claim = readClaim(tokens, passive, subjects, context);
+  return claim === null ? null : settle(tokens, passive, claim, context, null);
 }
 
 function readClaim(
@@ -65,6 +80,7 @@ function readSpecial(
   subjects: readonly Noun[],
   context: TextContext,
 ): Claim | null {
+  if (verb.lemma === 'store' || verb.lemma === 'keep') return readStore(tokens, verb, subjects, context);
   if (verb.lemma === 'adopt' || verb.lemma === 'get') return readPet(tokens, verb, subjects, context);
   if (verb.kind !== 'passive') return null;
   if (verb.lemma === 'bear') {
@@ -77,6 +93,21 @@ function readSpecial(
   const name = readList(tokens, verb.next, 'person', context);
   if (name === null || name.nouns.length > 1) return null;
   return { facts: crossFacts(subjects, 'is_named', name.nouns), next: name.next };
+}
+
+/** "stores its data in SQLite" */
+function readStore(
+  tokens: readonly Token[],
+  verb: VerbGroup,
+  subjects: readonly Noun[],
+  context: TextContext,
+): Claim | null {
+  if (!['its', 'their', 'our', 'all', 'the', 'my'].includes(tokens[verb.next]?.lower ?? '')) return null;
+  let link = verb.next + 2;
+  while (link < verb.next + 5 && tokens[link]?.lower !== 'in') link += 1;
+  const store = tokens[link]?.lower === 'in' ? readList(tokens, link + 1, 'thing', context) : null;
+  if (store === null || !store.nouns.every(isTechnical)) return null;
+  return { facts: crossFacts(subjects, 'uses', store.nouns), next: store.next };
 }
 
 /** "got a dog called Rex" */
@@ -124,8 +155,16 @@ function objectStart(
     if (to !== left?.next) left = null;
     next = to;
   }
+  // "studies physics at TU Delft"
+  if (meaning.relation === 'studies_at') next = skipSubject(tokens, next, preposition);
   const words = preposition.split(' ');
   return follows(tokens, next, words) ? { next: next + words.length, left, times } : null;
+}
+
+function skipSubject(tokens: readonly Token[], at: number, preposition: string): number {
+  let next = at;
+  while (next < at + 4 && tokens[next]?.word === true && tokens[next]?.lower !== preposition) next += 1;
+  return tokens[next]?.lower === preposition ? next : at;
 }
 
 /** "works on a ThinkPad", "uses a VPN": one of a kind, no name. */
@@ -134,6 +173,11 @@ function isAnyOne(article: Token | undefined, meaning: VerbMeaning, { nouns }: P
   return nouns.some(
     (noun) => !noun.certain && (meaning.relation === 'works_on' || noun.name === noun.name.toUpperCase()),
   );
+}
+
+/** "left the EU" */
+function isVagueEmployer(article: Token | undefined, meaning: VerbMeaning, { nouns }: Phrase): boolean {
+  return meaning.relation === 'works_at' && article?.lower === 'the' && nouns.some((noun) => !noun.certain);
 }
 
 function readMeaning(
@@ -147,6 +191,7 @@ function readMeaning(
   const objects = start === null ? null : readList(tokens, start.next, meaning.slot, context, verb.denial);
   if (objects === null || start === null || isAnyOne(tokens[start.next], meaning, objects)) return null;
   if (!fits(meaning, objects.nouns, subjects)) return null;
+  if (meaning.outcome === 'end' && isVagueEmployer(tokens[start.next], meaning, objects)) return null;
   const left = start.left ?? leftAfter(tokens, objects.next, meaning, context);
   const apart = tellApart(left?.nouns ?? [], objects.nouns);
   const facts = relate(meaning, subjects, apart.right);
@@ -199,8 +244,12 @@ function readAddition(
   context: TextContext,
 ): { facts: Fact[]; next: number } | null {
   const link = tokens[objects.next]?.lower ?? '';
-  if (meaning.relation === 'works_at' && link === 'as') {
-    return readRoleFacts(tokens, objects.next + 1, subjects, context);
+  if (meaning.relation === 'works_at') {
+    // "works at Acme in Berlin as a designer"
+    const place = link === 'in' ? readList(tokens, objects.next + 1, 'place', context) : null;
+    const as = place?.next ?? objects.next;
+    if (tokens[as]?.lower !== 'as') return null;
+    return readRoleFacts(tokens, as + 1, meaning.reverse ? objects.nouns : subjects, context);
   }
   if (meaning.relation === 'created' && link === 'in') {
     const language = readList(tokens, objects.next + 1, 'thing', context);
@@ -209,7 +258,31 @@ function readAddition(
   }
   const shared = meaning.relation === 'uses' && meaning.outcome !== 'end' && countOf(subjects) === 'any';
   if (!shared || !['for', 'in', 'on', 'at'].includes(link)) return null;
+  const more = link === 'for' ? readMoreUses(tokens, objects.next, subjects, context) : null;
+  if (more !== null) return more;
   const where = readList(tokens, objects.next + 1, 'thing', context);
   if (where === null || !where.nouns.every(canUse)) return null;
   return { facts: crossFacts(usersAt(link, where.nouns), 'uses', objects.nouns, IMPLIED), next: where.next };
+}
+
+/** "for testing and Terraform for infrastructure"; `at` is at the first "for". */
+function readMoreUses(
+  tokens: readonly Token[],
+  at: number,
+  subjects: readonly Noun[],
+  context: TextContext,
+): { facts: Fact[]; next: number } | null {
+  const facts: Fact[] = [];
+  let next = at;
+  for (;;) {
+    let and = next + 2;
+    while (and < next + 4 && tokens[and]?.lower !== 'and' && tokens[and]?.text !== ',') and += 1;
+    const comma = tokens[and]?.text === ',' && tokens[and + 1]?.lower === 'and' ? 1 : 0;
+    const link = tokens[and]?.lower === 'and' || tokens[and]?.text === ',';
+    const tool = link ? readOne(tokens, and + comma + 1, 'thing', context) : null;
+    if (tool === null || tokens[tool.next]?.lower !== 'for' || !tool.nouns.every(isTechnical)) break;
+    facts.push(...crossFacts(subjects, 'uses', tool.nouns));
+    next = tool.next;
+  }
+  return facts.length === 0 ? null : { facts, next };
 }

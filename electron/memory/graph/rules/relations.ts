@@ -26,7 +26,8 @@ export const ENDS_WITH_PAST: ReadonlySet<string> = new Set(
 export const LASTING_KIN: ReadonlySet<string> = new Set(
   (
     'sister brother mother father son daughter cousin uncle aunt niece nephew grandmother grandfather grandson ' +
-    'granddaughter stepmother stepfather stepsister stepbrother twin parent child sibling grandparent grandchild'
+    'granddaughter stepmother stepfather stepsister stepbrother twin parent child sibling grandparent grandchild ' +
+    'half_sister half_brother stepson stepdaughter godmother godfather'
   )
     .split(' ')
     .map((kin) => `${kin}_of`),

@@ -1,10 +1,10 @@
 import type { Extraction, Extractor } from '../extraction';
-import { readSentence } from './clauses';
 import { collect } from './collect';
 import type { TextContext } from './context';
 import { Discourse } from './discourse';
 import { FOREIGN } from './lexicon/words';
 import { maskText } from './maskText';
+import { readSentence } from './sentences';
 import { splitSentences, type Sentence } from './tokens';
 
 /** Changes with what the rules read, so that memories which an older version has read can be found. */

@@ -30,6 +30,8 @@ export interface Predicate {
   next: number;
   /** It is denied: what is joined to it by "and" may be denied with it. */
   denied: boolean;
+  /** A participle may follow that needs no "is" of its own: "is written in Go and deployed to AWS". */
+  passive: boolean;
 }
 
 interface Ruling {
@@ -73,9 +75,12 @@ interface Instants {
 }
 
 function instantsOf(times: Times | null, verb: VerbGroup): Instants {
-  const lean = verb.tense === 'present' || verb.tense === 'future' ? 'ahead' : 'back';
+  const ahead = verb.tense === 'present' || verb.tense === 'future';
+  const lean = ahead ? 'ahead' : 'back';
+  // "as of May" may be this one, or the next
+  const opens = verb.tense === 'present' ? 'near' : lean;
   return {
-    start: times?.start?.(lean)?.from ?? null,
+    start: times?.start?.(opens)?.from ?? null,
     end: times?.end?.(lean)?.from ?? null,
     lasted: times?.lasted?.('back')?.from ?? null,
     at: times?.at?.(lean) ?? null,
@@ -142,7 +147,9 @@ function ruleOnState(
     case 'former':
       return ruleOnPast(fact, verb, when, now);
     case 'future':
-      return null;
+      return start !== null && now !== null && start > now
+        ? { polarity: 'holds', from: start, to: end }
+        : null;
   }
 }
 
@@ -184,6 +191,7 @@ export function settle(
     typed: denied || verb.tense !== 'present' ? [] : typed,
     next,
     denied,
+    passive: !denied && verb.tense === 'present' && (verb.kind === 'passive' || verb.kind === 'copula'),
   });
   if (retracted.denial === 'hedged') return result([]);
   if (outcome === 'end' || outcome === 'over' || verb.turn === 'stopped') {

@@ -20,6 +20,7 @@ const SINCE = phrases('since|ever since');
 const FROM = phrases('as of|as from|starting|starting in|starting on|starting from|beginning in|effective');
 const UNTIL = phrases('until|till|up to|up until|through');
 const AT = phrases('in|on|back in|during');
+const EDGES = new Set(['end', 'beginning', 'start', 'middle']);
 const AT_ONCE = new Set(['last', 'next', 'this', 'yesterday', 'today', 'tomorrow', 'earlier']);
 
 function phrases(list: string): readonly (readonly string[])[] {
@@ -50,10 +51,6 @@ function readClosed(tokens: readonly Token[], at: number | null, now: number | n
   return read !== null && closed(tokens, read.next) ? read : null;
 }
 
-function near(span: Moment): Moment {
-  return () => span('near');
-}
-
 /** "from 2019 to 2021", "between May and July", "from next Monday on" */
 function readBetween(tokens: readonly Token[], at: number, now: number | null): Part | null {
   const word = tokens[at]?.lower;
@@ -66,7 +63,7 @@ function readBetween(tokens: readonly Token[], at: number, now: number | null): 
   if (last !== null) return { start: first.span, end: last.span, next: last.next };
   if (word === 'between' || !closed(tokens, first.next)) return null;
   const on = ['on', 'onwards', 'onward'].includes(link) ? 1 : 0;
-  return { start: near(first.span), next: first.next + on };
+  return { start: first.span, next: first.next + on };
 }
 
 /** "for three years", "for the past two months", "in two weeks" */
@@ -91,11 +88,12 @@ function readPart(tokens: readonly Token[], at: number, now: number | null): Par
   const since = readClosed(tokens, opened(tokens, at, SINCE), now);
   if (since !== null) return { start: () => since.span('back'), next: since.next };
   const from = readClosed(tokens, opened(tokens, at, FROM), now);
-  if (from !== null) return { start: near(from.span), next: from.next };
+  if (from !== null) return { start: from.span, next: from.next };
   const until = readClosed(tokens, opened(tokens, at, UNTIL), now);
   if (until !== null) return { end: until.span, next: until.next };
+  const edge = tokens[at]?.lower === 'at' && EDGES.has(tokens[at + 2]?.lower ?? '') ? at + 1 : null;
   const bare = AT_ONCE.has(tokens[at]?.lower ?? '') || readAmount(tokens, at) !== null ? at : null;
-  const when = readClosed(tokens, opened(tokens, at, AT) ?? bare, now);
+  const when = readClosed(tokens, opened(tokens, at, AT) ?? edge ?? bare, now);
   return when === null ? null : { at: when.span, next: when.next };
 }
 

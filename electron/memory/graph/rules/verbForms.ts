@@ -129,6 +129,8 @@ const DO: ReadonlyMap<string, Count> = new Map([
 ]);
 /** After "'s" these show that it is short for "is" and no possessive. */
 const AFTER_SHORT_IS = new Set('a an my our from based married allergic not no the'.split(' '));
+/** Theirs is no possessive. */
+const PRONOUNS = new Set(['it', 'he', 'she', 'that', 'who', 'which']);
 const STOPS = new Set(['stop', 'quit', 'cease']);
 const STARTS = new Set(['start', 'begin']);
 
@@ -144,7 +146,8 @@ function readBe(tokens: readonly Token[], at: number, before: Denial, tense: Ten
   const denial = stronger(before, after.denial);
   const token = tokens[next];
   const ing = lemmaOf(token, 'ing');
-  if (be === "'s" && ing === null && !AFTER_SHORT_IS.has(token?.lower ?? '')) return null;
+  const short = be === "'s" && !PRONOUNS.has(tokens[at - 1]?.lower ?? '');
+  if (short && ing === null && !AFTER_SHORT_IS.has(token?.lower ?? '')) return null;
   if (token?.lower === 'going' && tokens[next + 1]?.lower === 'to' && tense === 'present') {
     const base = lemmaOf(tokens[next + 2], 'base');
     return base === null ? null : verbGroup('active', base, next + 3, { denial, tense: 'future' });

@@ -10,7 +10,6 @@ it('keeps its precision on texts that the rules were not made for', async () => 
     tally.right += given.filter((line) => wanted.includes(line)).length;
     tally.given += given.length;
     tally.wanted += wanted.length;
-      console.log(text, '\n   given', given, '\n  wanted', wanted);
   }
   expect(tally.right / tally.given).toBeGreaterThanOrEqual(0.95);
   expect(tally.right / tally.wanted).toBeGreaterThanOrEqual(0.8);

@@ -47,7 +47,8 @@ const KIN =
   'sister brother mother father son daughter wife husband partner girlfriend boyfriend cousin uncle aunt niece nephew ' +
   'grandmother grandfather grandson granddaughter stepmother stepfather stepsister stepbrother twin spouse fiancé fiancée ' +
   'fiance fiancee friend neighbour colleague boss manager mentor flatmate roommate doctor dentist therapist teacher ' +
-  'landlord coworker parent child sibling grandparent grandchild';
+  'landlord coworker mother-in-law father-in-law sister-in-law brother-in-law son-in-law daughter-in-law godmother ' +
+  'godfather half-sister half-brother stepson stepdaughter parent child sibling grandparent grandchild';
 const KIN_SPELLINGS: readonly [string, string][] = [
   ['mum', 'mother'],
   ['mom', 'mother'],

@@ -24,7 +24,16 @@ const CITIES =
   'Philadelphia; Phoenix; Pittsburgh; Porto; Portland; Prague; Reykjavik; Riga; Rio de Janeiro; Rome; Rotterdam; ' +
   'Salzburg; San Diego; San Francisco; San Jose; Santiago; São Paulo; Seattle; Seoul; Seville; Shanghai; Shenzhen; ' +
   'Sofia; Stockholm; Strasbourg; Stuttgart; Sydney; Taipei; Tallinn; Tel Aviv; The Hague; Tokyo; Toronto; Toulouse; ' +
-  'Turin; Utrecht; Valencia; Vancouver; Venice; Vienna; Vilnius; Warsaw; Washington; Zagreb; Zurich; Zürich';
+  'Turin; York; Bath; Brighton; Sheffield; Nottingham; Leicester; Norwich; Exeter; Durham; Coventry; Southampton; Swansea; ' +
+  'Aberdeen; Dundee; Inverness; Galway; Cork; Limerick; Frankfurt am Main; Newcastle upon Tyne; Linz; Innsbruck; Bonn; Nuremberg; Aarhus; Bergen; Trondheim; Uppsala; ' +
+  'Antwerp; Bruges; Nice; Nantes; Lille; Bilbao; Granada; Málaga; Braga; Coimbra; Palermo; Trieste; Genoa; Verona; ' +
+  'Brno; Košice; Debrecen; Cluj-Napoca; Plovdiv; Thessaloniki; Split; Sarajevo; Skopje; Tirana; Tartu; Kaunas; Gdynia; ' +
+  'Wrocław; Poznań; Lviv; Odesa; Tbilisi; Yerevan; Baku; Ankara; Izmir; Haifa; Beirut; Amman; Riyadh; Doha; Tehran; ' +
+  'Casablanca; Tunis; Accra; Addis Ababa; Kampala; Kigali; Durban; Pretoria; Pune; Kolkata; Jaipur; Dhaka; Kathmandu; ' +
+  'Colombo; Kuala Lumpur; Ho Chi Minh City; Busan; Nagoya; Sapporo; Perth; Adelaide; Canberra; Wellington; Christchurch; ' +
+  'Calgary; Winnipeg; Halifax; Austin; Sacramento; Oakland; Las Vegas; Salt Lake City; Kansas City; St Louis; ' +
+  'Santa Fe; Tucson; Honolulu; Mexico City; Guadalajara; Monterrey; Medellín; Cali; Quito; Montevideo; Brasília; ' +
+  'Utrecht; Valencia; Vancouver; Venice; Vienna; Vilnius; Warsaw; Washington; Zagreb; Zurich; Zürich';
 
 /** Places by lower-case spelling; looked up only where a rule expects a place. */
 export const KNOWN_PLACES: ReadonlyMap<string, string> = new Map(

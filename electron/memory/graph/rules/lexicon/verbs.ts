@@ -108,4 +108,12 @@ export const VERB_FORMS: readonly string[] = [
   'teach teaches teaching taught taught',
   'stop stops stopping stopped stopped',
   'cease ceases ceasing ceased ceased',
+  'enrol enrols enrolling enrolled enrolled',
+  'graduate graduates graduating graduated graduated',
+  'intern interns interning interned interned',
+  'go goes going went gone',
+  'attend attends attending attended attended',
+  'acquire acquires acquiring acquired acquired',
+  'store stores storing stored stored',
+  'keep keeps keeping kept kept',
 ];
