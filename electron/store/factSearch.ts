@@ -1,28 +1,40 @@
 import type { Memory } from '#shared/domain/memory';
 import type { ReadableDatabase } from './database';
+import { memoriesBySeq } from './memoriesRead';
 import { toMemory, type MemoryRow } from './memoryRow';
 
 /** At most so many are looked at, the newest first. */
 const MOST = 200;
 
-const FACTS = `SELECT m.* FROM memories_fts f JOIN memories m ON m.seq = f.rowid
+const FOUND = `SELECT m.seq, m.text FROM memories_fts f JOIN memories m ON m.seq = f.rowid
   WHERE memories_fts MATCH ? AND m.status = 'active' AND m.kind IN ('fact', 'correction') AND m.scope = ?
   ORDER BY f.rowid DESC LIMIT ${MOST}`;
 
-/** Facts and corrections in use that hold all of the words, or any of them; words of letters and digits, inflected or not. */
+/** Words or phrases of letters and digits, inflected or not, of which a memory holds one of each list. */
+export type OneOfEach = readonly (readonly string[])[];
+
+/** Facts and corrections in use that hold such words and whose text is `wanted`; an empty list asks for nothing. */
 export function factsWithWords(
   db: ReadableDatabase,
-  words: readonly string[],
-  how: 'all' | 'any',
+  words: OneOfEach,
   scope: string,
-): (Memory & { seq: number })[] {
-  const quoted = words
+  wanted: (text: string) => boolean,
+): Memory[] {
+  const lists = words.map(quoted).filter((list) => list.length > 0);
+  if (lists.length === 0) return [];
+  const match = lists.map((list) => `(${list.join(' OR ')})`).join(' AND ');
+  // Most of what holds the words is not meant, and whole rows take longest to read.
+  const seqs = db
+    .all<{ seq: number; text: string }>(FOUND, match, scope)
+    .filter(({ text }) => wanted(text))
+    .map(({ seq }) => seq);
+  return seqs.length === 0 ? [] : memoriesBySeq(db, seqs).map(toMemory);
+}
+
+function quoted(words: readonly string[]): string[] {
+  return words
     .map((word) => `"${word.replaceAll('"', ' ').trim()}"`)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (quoted.length === 0) return [];
-  return db
-    .all<MemoryRow>(FACTS, quoted.join(how === 'all' ? ' AND ' : ' OR '), scope)
-    .map((row) => ({ ...toMemory(row), seq: row.seq }));
 }
 
 /** Facts and corrections in use that say exactly one of the texts, as far as case goes. */

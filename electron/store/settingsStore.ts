@@ -15,19 +15,37 @@ export interface ResolvedSettings {
   problems: string[];
 }
 
-/** Default < stored < environment. A bad value is named and passed over; the app still starts. */
-export function resolveSettings(
-  db: ReadableDatabase,
-  env: Readonly<Record<string, string | undefined>>,
-): ResolvedSettings {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What was resolved last, and of which rows: whoever changed them, this process or another, they are others then. */
+const resolved = new WeakMap<
+  ReadableDatabase,
+  { env: Environment; rows: string; settings: ResolvedSettings }
+>();
+
+/**
+ * Default < stored < environment. A bad value is named and passed over; the app still starts. The same object comes
+ * back as long as nothing changes.
+ */
+export function resolveSettings(db: ReadableDatabase, env: Environment): ResolvedSettings {
+  const stored = db.all<StoredSetting>('SELECT key, value FROM settings');
+  const rows = JSON.stringify(stored);
+  const known = resolved.get(db);
+  if (known?.env === env && known.rows === rows) return known.settings;
+  const settings = resolve(new Map(stored.map(({ key, value }) => [key, value])), env);
+  resolved.set(db, { env, rows, settings });
+  return settings;
+}
+
+interface StoredSetting {
+  key: string;
+  value: string;
+}
+
+function resolve(stored: ReadonlyMap<string, string>, env: Environment): ResolvedSettings {
   const merged: Record<string, unknown> = { ...defaultSettings };
   const sources: Record<string, SettingSource> = {};
   const problems: string[] = [];
-  const stored = new Map(
-    db
-      .all<{ key: string; value: string }>('SELECT key, value FROM settings')
-      .map((row) => [row.key, row.value]),
-  );
   for (const [key, schema] of Object.entries(settingsSchema.shape)) {
     sources[key] = 'default';
     const fromStore = stored.get(key);
@@ -49,7 +67,7 @@ export function resolveSettings(
       }
     }
   }
-  return { values: settingsSchema.parse(merged), sources, problems };
+  return { values: Object.freeze(settingsSchema.parse(merged)), sources, problems };
 }
 
 /** Stored values are JSON; an environment variable is JSON where that parses, else plain text. */

@@ -1,16 +1,17 @@
 import type { Memory } from '#shared/domain/memory';
 import type { ReadableDatabase } from '../../store/database';
 import { factsWithWords } from '../../store/factSearch';
-import { claimOf, deniesAllOf, isPolarityFlip } from './polarity';
+import { claimOf, deniesAllOf, DENIALS, isPolarityFlip } from './polarity';
 import { saysMore } from './saysMore';
-import { isOtherValue, slotOf } from './slots';
+import { isOtherValue, slotOf, wordsOf } from './slots';
 
 /** Facts in use that say the same thing with the other polarity, or of which the text denies all. */
 export function deniedBy(db: ReadableDatabase, text: string, scope: string): Memory[] {
   const claim = claimOf(text);
   if (claim === null) return [];
-  return factsWithWords(db, claim.words, 'all', scope).filter((memory) => {
-    const other = claimOf(memory.text);
+  const words = [...claim.words.map((word) => [word]), ...(claim.positive ? [DENIALS] : [])];
+  return factsWithWords(db, words, scope, (text) => {
+    const other = claimOf(text);
     return isPolarityFlip(claim, other) || deniesAllOf(claim, other);
   });
 }
@@ -27,8 +28,8 @@ export function answeredOtherwise(
 ): Memory[] {
   const slot = slotOf(text);
   if (slot === null || (!slot.functional && !explicit)) return [];
-  return factsWithWords(db, slot.anyOf, 'any', scope).filter((memory) => {
-    const other = slotOf(memory.text);
+  return factsWithWords(db, wordsOf(slot), scope, (text) => {
+    const other = slotOf(text);
     return isOtherValue(slot, other) && (explicit || other?.functional === true);
   });
 }

@@ -47,6 +47,12 @@ const OPPOSITES: ReadonlyMap<string, readonly [same: string, positive: boolean]>
 ]);
 const LEAST_WORDS = 3;
 
+/** Words of which a text that denies something holds one; "n't" is searched for as "t". */
+export const DENIALS: readonly string[] = [
+  ...['not', 't', 'no', 'never', 'cannot'],
+  ...[...OPPOSITES].filter(([, [, positive]]) => !positive).map(([word]) => word),
+];
+
 /** What a text of one plain English sentence claims; null for anything else. */
 export function claimOf(text: string): Claim | null {
   const [said, ...more] = readSentences(text);

@@ -138,6 +138,20 @@ export function slotOf(text: string): Slot | null {
   return null;
 }
 
+const SAID_OTHERWISE = new Set(['my name', 'my age']);
+const VERB_OF_KEY = / (?:live in|work at|'s name|is|prefer|use|drive|play|speak|study|teach|have|own)$/u;
+const OWN = new Set(['my', 'the']);
+
+/** Words of which every memory that answers the same question holds one of each list. */
+export function wordsOf({ key, anyOf }: Slot): string[][] {
+  if (SAID_OTHERWISE.has(key)) return [anyOf];
+  const subjectWords = key
+    .replace(VERB_OF_KEY, '')
+    .split(' ')
+    .filter((word) => !OWN.has(word) && !word.startsWith("'"));
+  return [anyOf, ...subjectWords.map((word) => (word === 'i' ? ['i', 'we'] : spellings(word)))];
+}
+
 /**
  * The same question answered otherwise. A value that only adds to the other ("Porto", "Porto, Portugal") is no other one;
  * and where several answers can be true at a time ("I have two cats", "I have three kids"; "Tom is a nurse", "Tom is

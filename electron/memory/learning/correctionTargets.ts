@@ -10,7 +10,7 @@ import { claimOf } from '../claims/polarity';
 import { sameText, saysNothingNew } from '../claims/sameness';
 import { GENERIC, saysMore } from '../claims/saysMore';
 import { readSentences } from '../claims/sentences';
-import { isOtherValue, isSameValue, slotOf } from '../claims/slots';
+import { isOtherValue, isSameValue, slotOf, wordsOf } from '../claims/slots';
 import { sharesSubject, subjectOf } from '../claims/subject';
 import { deniesAlike } from '../claims/substance';
 import { canonicalName } from '../graph/normalizeName';
@@ -77,11 +77,12 @@ export function statedTargets(
   add(otherwiseInGraph(db, text), false);
   const slot = slotOf(text);
   if (slot !== null) {
-    for (const memory of factsWithWords(db, slot.anyOf, 'any', settings.scope)) {
-      const sentences = readSentences(memory.text);
-      if (sentences.length > 1 && sentences.some((said) => isOtherValue(slot, slotOf(said.text)))) {
-        partly.set(memory.id, memory);
-      }
+    const alsoSays = (other: string): boolean => {
+      const sentences = readSentences(other);
+      return sentences.length > 1 && sentences.some((said) => isOtherValue(slot, slotOf(said.text)));
+    };
+    for (const memory of factsWithWords(db, wordsOf(slot), settings.scope, alsoSays)) {
+      partly.set(memory.id, memory);
     }
   }
   if (ended !== null) {
@@ -117,11 +118,12 @@ function withTheRest(memory: string, text: string, instead: string): string | nu
 function stillSaid(db: ReadableDatabase, ended: string, scope: string): Memory[] {
   const words = contentWords(ended);
   if (words.length === 0) return [];
-  return factsWithWords(db, words, 'all', scope)
-    .filter(({ text }) => isObject(text, ended))
-    .filter(({ text }) => subjectOf(text) === 'i' && claimOf(text)?.positive !== false)
-    .filter(({ text }) => readEnding(readSentences(text)[0]) === null)
-    .slice(0, MOST_ENDED);
+  const holds = (text: string): boolean =>
+    isObject(text, ended) &&
+    subjectOf(text) === 'i' &&
+    claimOf(text)?.positive !== false &&
+    readEnding(readSentences(text)[0]) === null;
+  return factsWithWords(db, oneOf(words), scope, holds).slice(0, MOST_ENDED);
 }
 
 /** "I have …": several answers are true at a time. */
@@ -162,11 +164,17 @@ export function bearsOn(memory: string, correction: string): 'certain' | 'possib
 /** Memories that hold the words named wrong ("not Tuesday") and are about the same. */
 function withWrongWords(db: ReadableDatabase, text: string, instead: string, scope: string): Memory[] {
   const wrong = allWords(instead);
-  return factsWithWords(db, wrong, 'all', scope).filter((memory) => {
-    const [slot, other] = [slotOf(memory.text), slotOf(text)];
-    const oneQuestion = slot !== null && slot.key === other?.key;
-    return replaceOnce(text, instead, '') === null && (oneQuestion || bearsOn(memory.text, text) !== null);
+  if (replaceOnce(text, instead, '') !== null) return [];
+  const slot = slotOf(text);
+  return factsWithWords(db, oneOf(wrong), scope, (other) => {
+    const oneQuestion = slot !== null && slot.key === slotOf(other)?.key;
+    return oneQuestion || bearsOn(other, text) !== null;
   });
+}
+
+/** All of the words, each by itself. */
+function oneOf(words: readonly string[]): string[][] {
+  return words.map((word) => [word]);
 }
 
 /** Memories behind edges that the text gives another target: "Hannah lives in Leeds" and an edge to York. */

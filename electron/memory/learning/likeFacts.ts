@@ -67,12 +67,12 @@ function byMeaning(
 
 function byWords(db: ReadableDatabase, { text, settings }: LikeAsk): { id: string; text: string }[] {
   const words = contentWords(text);
-  const common = (memory: { text: string }): number => {
-    const others = new Set(contentWords(memory.text));
+  const common = (other: string): number => {
+    const others = new Set(contentWords(other));
     const shared = words.filter((word) => others.has(word)).length;
     return shared / Math.max(1, words.length + others.size - shared);
   };
-  return factsWithWords(db, words, 'any', settings.scope)
-    .filter((memory) => common(memory) >= LEAST_COMMON)
-    .sort((a, b) => common(b) - common(a));
+  return factsWithWords(db, [words], settings.scope, (other) => common(other) >= LEAST_COMMON).sort(
+    (a, b) => common(b.text) - common(a.text),
+  );
 }
