@@ -1,6 +1,7 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import styles from './Combobox.module.css';
+import { usePopupPlace } from './usePopupPlace';
 
 export interface ComboboxOption {
   key: string;
@@ -35,11 +36,14 @@ export function Combobox(props: Props) {
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const listId = `${id}-list`;
   const count = options?.length ?? 0;
   const at = Math.min(marked, count - 1);
   const current = options?.[at];
   const shows = open && options !== null && (count > 0 || (noneWords !== undefined && text.trim() !== ''));
+
+  const place = usePopupPlace(box, shows);
 
   const choose = (key: string): void => {
     setOpen(false);
@@ -66,7 +70,7 @@ export function Combobox(props: Props) {
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div ref={box}>
         <input
           id={id}
           type="text"
@@ -93,7 +97,7 @@ export function Combobox(props: Props) {
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
-        <div className={styles.popup} hidden={!shows}>
+        <div className={styles.popup} style={place} hidden={!shows}>
           <ul id={listId} role="listbox" aria-label={label}>
             {(options ?? []).map((option, index) => (
               <li

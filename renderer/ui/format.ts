@@ -29,6 +29,11 @@ export function exactTime(at: number): string {
   return exact.format(at);
 }
 
+/** "May 3, 2021": the local day. */
+export function formatDay(at: number): string {
+  return day.format(at);
+}
+
 export function clockTime(at: number): string {
   return clock.format(at);
 }

@@ -1,5 +1,5 @@
 import { Combine } from 'lucide-react';
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import type { ProposalState } from '#shared/domain/proposal';
 import { useRequest } from '../../api/queries';
 import { useFrame } from '../../app/frameState';
@@ -14,6 +14,7 @@ import { ReviewList } from './ReviewList';
 import { REVIEW_TABS } from './reviewTab';
 import styles from './ReviewView.module.css';
 import { SameThings } from './same/SameThings';
+import { useFocusOnArrival } from './useFocusOnArrival';
 
 /** What could be learnt and waits for the person, what became of the rest, and things that may be one. */
 export function ReviewView() {
@@ -61,7 +62,7 @@ export function ReviewView() {
 function Proposals({ tab, panel }: { tab: ProposalState; panel: RefObject<HTMLElement | null> }) {
   const request = useRequest('proposals.list', { state: tab });
   const proposals = request.data?.proposals.filter(({ state }) => state === tab);
-  useFocusOnArrival(panel, proposals !== undefined && proposals.length > 0);
+  useFocusOnArrival(panel, '[data-review][tabindex="0"]', proposals !== undefined && proposals.length > 0);
   return (
     <>
       {request.isPending && <Skeleton lines={6} label="Loading suggestions" />}
@@ -76,15 +77,4 @@ function Proposals({ tab, panel }: { tab: ProposalState; panel: RefObject<HTMLEl
       {proposals !== undefined && proposals.length > 0 && <ReviewList proposals={proposals} tab={tab} />}
     </>
   );
-}
-
-/** The keys of the list work as soon as the view is open, unless the person went on to something else in it. */
-function useFocusOnArrival(panel: RefObject<HTMLElement | null>, ready: boolean): void {
-  const arrived = useRef(false);
-  useEffect(() => {
-    if (!ready || arrived.current) return;
-    arrived.current = true;
-    const elsewhere = document.activeElement?.closest('main, dialog') ?? null;
-    if (elsewhere === null) panel.current?.querySelector<HTMLElement>('[data-review][tabindex="0"]')?.focus();
-  }, [panel, ready]);
 }

@@ -11,13 +11,16 @@ interface Props {
   onKeep: (id: string) => void;
 }
 
-/** Both things beside each other, the choice of the name that stays, and what would happen. */
+/** What would happen, both things beside each other, and the choice of the name that stays. */
 export function MergePreview({ pair, keptId, onKeep }: Props) {
   const group = useId();
   const [a, b] = pair;
   const [kept, gone] = keptId === b.id ? [b, a] : [a, b];
   return (
     <>
+      <p className={styles.outcome} role="status">
+        {mergeOutcome(gone, kept)}
+      </p>
       <div className={sides.sides}>
         {pair.map((entity) => (
           <EntitySide key={entity.id} entity={entity}>
@@ -34,9 +37,6 @@ export function MergePreview({ pair, keptId, onKeep }: Props) {
           </EntitySide>
         ))}
       </div>
-      <p className={styles.outcome} role="status">
-        {mergeOutcome(gone, kept)}
-      </p>
     </>
   );
 }

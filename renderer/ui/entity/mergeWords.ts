@@ -1,5 +1,5 @@
-import { SELF_NAME, type Entity } from '#shared/domain/graph';
-import { countOf } from '../format';
+import { SELF_NAME, type Entity, type MergeSuggestion } from '#shared/domain/graph';
+import { countOf, formatScore } from '../format';
 import { excerpt } from '../memory/words';
 
 /** What a merge does to the one whose name goes. */
@@ -10,6 +10,12 @@ export function mergeOutcome(gone: Entity, kept: Entity): string {
 
 export function mergedSentence(gone: Entity, kept: Entity): string {
   return `Merged “${short(gone)}” into “${short(kept)}”.`;
+}
+
+/** Why they may be one, and how alike they are where the reason does not say so. */
+export function alikeWords({ reason, score }: Pick<MergeSuggestion, 'reason' | 'score'>): string {
+  const figure = formatScore(score);
+  return reason.includes(figure) ? reason : `${reason} (${figure})`;
 }
 
 /** The one to keep unless the person says otherwise: the person themselves, then the better known one. */

@@ -42,7 +42,7 @@ function patternOf(names: readonly string[]): RegExp | null {
 }
 
 function wordPattern(name: string): string {
-  const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+  const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   const before = STARTS_SPACED.test(name) ? NOT_AFTER_LETTER : '';
   const after = ENDS_SPACED.test(name) ? NOT_BEFORE_LETTER : '';
   return `${before}${escaped}${after}`;

@@ -1,11 +1,10 @@
 import type { Edge } from '#shared/domain/graph';
+import { formatDay } from '../format';
 
 /** now: true as far as anybody said; later: it begins in future; over: it ended; unsaid: nothing in use says so. */
 export type SpellState = 'now' | 'later' | 'over' | 'unsaid';
 
 type Spell = Pick<Edge, 'validFrom' | 'validTo' | 'since' | 'expiredAt' | 'live'>;
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** How the edge stands. `now` is UTC ms. */
 export function spellState(edge: Spell, now: number): SpellState {
@@ -15,19 +14,25 @@ export function spellState(edge: Spell, now: number): SpellState {
   return edge.since > now ? 'later' : 'unsaid';
 }
 
-/** "since 3 May 2021", "3 May 2021 to 1 Jan 2024": local days. */
+/** "since May 3, 2021", "May 3, 2021 to Jan 1, 2024": local days. */
 export function spellWords(edge: Spell, now: number): string {
-  const from = day.format(edge.since);
+  const from = formatDay(edge.since);
   switch (spellState(edge, now)) {
     case 'now':
       return edge.validFrom === null ? `first said ${from}` : `since ${from}`;
     case 'later':
       return `from ${from} on`;
     case 'over':
-      return `${from} to ${day.format(edge.validTo ?? edge.since)}`;
+      return endingOn(from, edge.validTo ?? edge.since);
     case 'unsaid':
-      return edge.expiredAt === null ? `said ${from}` : `${from} to ${day.format(edge.expiredAt)}`;
+      return edge.expiredAt === null ? `said ${from}` : endingOn(from, edge.expiredAt);
   }
+}
+
+/** Where the beginning is not known, the day on which the end was said stands for it. */
+function endingOn(from: string, end: number): string {
+  const to = formatDay(end);
+  return from === to ? `until ${to}` : `${from} to ${to}`;
 }
 
 export const SPELL_NAMES: Readonly<Record<SpellState, string>> = {

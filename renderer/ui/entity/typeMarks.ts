@@ -7,7 +7,9 @@ export type NodeShape =
   'ellipse' | 'round-rectangle' | 'hexagon' | 'diamond' | 'triangle' | 'pentagon' | 'rectangle' | 'octagon';
 
 /** Outlines on a 12 × 12 field, as the canvas draws them. */
-export const OUTLINES: Readonly<Record<Exclude<NodeShape, 'ellipse' | 'round-rectangle' | 'rectangle'>, string>> = {
+export const OUTLINES: Readonly<
+  Record<Exclude<NodeShape, 'ellipse' | 'round-rectangle' | 'rectangle'>, string>
+> = {
   hexagon: '3.5,1.5 8.5,1.5 11,6 8.5,10.5 3.5,10.5 1,6',
   diamond: '6,0.8 11.2,6 6,11.2 0.8,6',
   octagon: '4,1 8,1 11,4 11,8 8,11 4,11 1,8 1,4',

@@ -6,6 +6,7 @@ import { useNavigation } from '../../../app/navigation';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DayField } from '../../../ui/DayField';
+import { IconButton } from '../../../ui/IconButton';
 import { excerpt } from '../../../ui/memory/words';
 import toolbar from '../MemoryText.module.css';
 import styles from './EdgePane.module.css';
@@ -36,9 +37,12 @@ export function EdgeActions({ edge, editor, onEdit }: Props) {
           </Button>
         </>
       )}
-      <Button size="sm" icon={Waypoints} onClick={() => useNavigation.getState().focusEntity(edge.sourceId)}>
-        Show in graph
-      </Button>
+      <IconButton
+        icon={Waypoints}
+        size="sm"
+        label="Show in graph"
+        onClick={() => useNavigation.getState().focusEntity(edge.sourceId)}
+      />
       {asking === 'over' && <OverDialog edge={edge} editor={editor} onClose={close} />}
       <ConfirmDialog
         open={asking === 'wrong'}

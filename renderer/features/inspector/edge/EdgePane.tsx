@@ -4,7 +4,7 @@ import type { RouteOutput } from '#shared/contract/index';
 import { useRequest } from '../../../api/queries';
 import { FactSentence } from '../../../ui/entity/FactSentence';
 import { SPELL_MEANING, SPELL_NAMES, spellState, spellWords } from '../../../ui/entity/spell';
-import { exactTime, formatNumber, formatScore } from '../../../ui/format';
+import { formatDay, formatNumber, formatScore } from '../../../ui/format';
 import { useNow } from '../../../ui/memory/useNow';
 import { TimeAgo } from '../../../ui/TimeAgo';
 import pane from '../Inspector.module.css';
@@ -34,7 +34,6 @@ function LoadedEdge({ edge, evidence, history }: RouteOutput<'graph.edge'>) {
   const now = useNow();
   const names = useNames(edge.sourceId, edge.targetId, [edge.source, edge.target]);
   const state = spellState(edge, now);
-  const others = history.filter(({ id }) => id !== edge.id);
   return (
     <div className={pane.pane}>
       <PaneHeader
@@ -64,8 +63,8 @@ function LoadedEdge({ edge, evidence, history }: RouteOutput<'graph.edge'>) {
             <EdgeEvidence evidence={evidence} names={names} />
           )}
         </Section>
-        {others.length > 0 && (
-          <Section title="Before and after" detail={formatNumber(others.length)}>
+        {history.some(({ id }) => id !== edge.id) && (
+          <Section title="Over time" detail={formatNumber(history.length)}>
             <PastFacts edges={history} current={edge.id} />
           </Section>
         )}
@@ -73,8 +72,8 @@ function LoadedEdge({ edge, evidence, history }: RouteOutput<'graph.edge'>) {
           <Particulars
             rows={[
               { name: 'Sure', value: formatScore(edge.confidence), mono: true },
-              { name: 'True from', value: edge.validFrom === null ? null : exactTime(edge.validFrom) },
-              { name: 'True until', value: edge.validTo === null ? null : exactTime(edge.validTo) },
+              { name: 'True from', value: edge.validFrom === null ? null : formatDay(edge.validFrom) },
+              { name: 'True until', value: edge.validTo === null ? null : formatDay(edge.validTo) },
               { name: 'Known since', value: <TimeAgo at={edge.createdAt} /> },
               {
                 name: 'End known since',

@@ -17,8 +17,9 @@ export function edgeFault(draft: EdgeDraft): string | null {
   if (sourceId === null || targetId === null) return 'Choose both ends.';
   if (sourceId === targetId) return 'Nothing relates to itself: choose another end.';
   if (relation.trim() === '') return 'Say how they are related.';
-  if (typedRelation(relation) === null)
-    {return 'A relation is a verb of letters and digits, such as “works at”.';}
+  if (typedRelation(relation) === null) {
+    return 'A relation is a verb of letters and digits, such as “works at”.';
+  }
   if (validFrom !== null && validTo !== null && validTo < validFrom) return 'It ends before it begins.';
   return null;
 }

@@ -34,8 +34,9 @@ export function factFault({
 }: FactDraft): string | null {
   if (source === null) return 'Choose who or what the fact is about.';
   if (relation.trim() === '') return 'Say how they are related.';
-  if (typedRelation(relation) === null)
-    {return 'A relation is a verb of letters and digits, such as “works at”.';}
+  if (typedRelation(relation) === null) {
+    return 'A relation is a verb of letters and digits, such as “works at”.';
+  }
   if (target === null) return 'Choose to whom or what.';
   if (sameEnd(source, target)) return 'Nothing relates to itself: choose another end.';
   if (validFrom !== null && validTo !== null && validTo < validFrom) return 'It ends before it begins.';

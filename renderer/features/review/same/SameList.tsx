@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Entity, MergeSuggestion } from '#shared/domain/graph';
 import { likelyKept } from '../../../ui/entity/mergeWords';
 import { KeyHints } from '../KeyHints';
+import { useFocusOnArrival } from '../useFocusOnArrival';
 import { SAME_KEYS, sameKey } from './sameKeys';
 import { SameRow } from './SameRow';
 import styles from './SameThings.module.css';
@@ -17,6 +18,7 @@ export function SameList({ suggestions }: { suggestions: readonly MergeSuggestio
   const active = Math.min(place, suggestions.length - 1);
   const shown = suggestions.map(keyOf).join('|');
   const goesOn = useRef(false);
+  useFocusOnArrival(list, '[data-same][tabindex="0"]', true);
 
   // After a decision its row goes: the one that takes its place gets the focus, so that one can go on.
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Merge, X } from 'lucide-react';
 import { memo } from 'react';
-import type { MergeSuggestion } from '#shared/domain/graph';
+import type { Entity, MergeSuggestion } from '#shared/domain/graph';
 import { Button } from '../../../ui/Button';
 import { ShortName } from '../../../ui/entity/ShortName';
 import { TypeMark } from '../../../ui/entity/TypeMark';
 import { MergePreview } from '../../../ui/entity/MergePreview';
-import { formatScore } from '../../../ui/format';
+import { alikeWords } from '../../../ui/entity/mergeWords';
 import styles from './SameThings.module.css';
 
 interface Props {
@@ -23,30 +23,22 @@ interface Props {
 /** A pair: one line for each; the one at hand is shown with what is known of both. */
 export const SameRow = memo(function SameRow(props: Props) {
   const { suggestion, index, active, keptId, busy, onFocus, onKeep, onMerge, onDismiss } = props;
-  const { a, b, reason, score } = suggestion;
+  const { a, b } = suggestion;
+  const why = alikeWords(suggestion);
   return (
     <li
       className={styles.row}
       data-same={index}
       data-active={active}
       tabIndex={active ? 0 : -1}
-      aria-label={`${a.name}, ${b.name}: ${reason}`}
+      aria-label={`${a.name}, ${b.name}: ${why}`}
       onFocus={onFocus}
       onPointerDown={onFocus}
     >
       <div className={styles.head}>
-        <div className={styles.pair}>
-          {[a, b].map((entity) => (
-            <span key={entity.id} className={styles.name}>
-              <TypeMark type={entity.type} />
-              <span className={styles.words}>
-                <ShortName name={entity.name} />
-              </span>
-            </span>
-          ))}
-        </div>
-        <p className={styles.reason}>
-          <bdi>{reason}</bdi>, <span className="mono">{formatScore(score)}</span> alike
+        {active ? <p className={styles.question}>Are these one thing?</p> : <Names pair={[a, b]} />}
+        <p className={styles.reason} dir="auto">
+          {why}
         </p>
       </div>
       {active && (
@@ -65,3 +57,18 @@ export const SameRow = memo(function SameRow(props: Props) {
     </li>
   );
 });
+
+function Names({ pair }: { pair: readonly Entity[] }) {
+  return (
+    <div className={styles.pair}>
+      {pair.map((entity) => (
+        <span key={entity.id} className={styles.name}>
+          <TypeMark type={entity.type} />
+          <span className={styles.words}>
+            <ShortName name={entity.name} />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
