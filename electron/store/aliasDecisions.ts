@@ -22,25 +22,33 @@ export function hasAlias(db: ReadableDatabase, entityId: string, alias: string):
   );
 }
 
-/** Removes names; what the memory behind one says again is not heard. */
+/** Removes names; what texts say again is not heard. */
 export function removeAliases(db: WritableDatabase, rows: readonly AliasRow[], at: number): void {
-  const seqs = JSON.stringify(rows.map(({ seq }) => seq));
-  db.run(
-    `INSERT INTO rejected_aliases (memory_seq, alias, named_id, rejected_at)
-     SELECT memory_seq, alias, named_id, ?2 FROM aliases
-     WHERE seq IN (SELECT value FROM json_each(?1)) AND memory_seq IS NOT NULL ON CONFLICT DO NOTHING`,
-    seqs,
-    at,
-  );
-  db.run('DELETE FROM aliases WHERE seq IN (SELECT value FROM json_each(?))', seqs);
+  for (const { seq, alias, namedId } of rows) {
+    db.run(
+      'UPDATE alias_claims SET rejected_at = ?3 WHERE named_id = ?1 AND alias = ?2 AND rejected_at IS NULL',
+      namedId,
+      alias,
+      at,
+    );
+    db.run('DELETE FROM aliases WHERE seq = ?', seq);
+  }
 }
 
-/** Lets a name lead to another entity, which is told twice where it has that name already. */
-export function moveAlias(db: WritableDatabase, row: AliasRow, namedId: string): void {
-  const moved = db.run(
-    'UPDATE OR IGNORE aliases SET named_id = ?2, entity_id = ?2 WHERE seq = ?1',
-    row.seq,
+/** What a person says is a name again is heard from texts too. */
+export function acceptAlias(db: WritableDatabase, namedId: string, alias: string): void {
+  db.run('UPDATE alias_claims SET rejected_at = NULL WHERE named_id = ? AND alias = ?', namedId, alias);
+}
+
+/** Lets a name lead to another entity; what texts say of it is not heard any more. */
+export function moveAlias(db: WritableDatabase, row: AliasRow, namedId: string, at: number): void {
+  removeAliases(db, [row], at);
+  db.run(
+    `INSERT INTO aliases (alias, named_id, entity_id, name, origin, created_at) VALUES (?1, ?2, ?2, ?3, 'manual', ?4)
+     ON CONFLICT DO NOTHING`,
+    row.alias,
     namedId,
+    row.name,
+    at,
   );
-  if (moved.changes === 0) db.run('DELETE FROM aliases WHERE seq = ?', row.seq);
 }

@@ -78,7 +78,7 @@ export function assertionsBetween(
   sources: readonly string[],
   relation: string,
   targets: readonly string[] | null,
-): (Assertion & { namedTargetId: string })[] {
+): Assertion[] {
   return db
     .all<{
       memory_seq: number;
@@ -91,9 +91,12 @@ export function assertionsBetween(
       said_at: number;
       asserted_at: number;
       gone_at: number | null;
+      outdated_at: number | null;
+      corrected: number;
     }>(
       `SELECT a.memory_seq, a.target_id, a.origin, a.polarity, a.confidence, a.valid_from, a.valid_to, a.said_at,
-         a.asserted_at, coalesce(min(a.retracted_at, a.withdrawn_at), a.retracted_at, a.withdrawn_at) AS gone_at
+         a.asserted_at, coalesce(min(a.retracted_at, a.withdrawn_at), a.retracted_at, a.withdrawn_at) AS gone_at,
+         CASE WHEN a.retracted_at IS NULL THEN a.outdated_at END AS outdated_at, a.corrected
        FROM json_each(?1) s CROSS JOIN assertions a ON a.source_id = s.value AND a.relation = ?2
        WHERE (?3 IS NULL OR a.target_id IN (SELECT value FROM json_each(?3)))
          AND NOT EXISTS (SELECT 1 FROM rejected_edges r WHERE r.source_id = a.source_id
@@ -107,7 +110,6 @@ export function assertionsBetween(
     .map((row) => ({
       memorySeq: row.memory_seq,
       targetId: row.target_id,
-      namedTargetId: row.target_id,
       origin: row.origin,
       polarity: row.polarity,
       confidence: row.confidence,
@@ -116,6 +118,7 @@ export function assertionsBetween(
       saidAt: row.said_at,
       assertedAt: row.asserted_at,
       goneAt: row.gone_at,
+      outdated: row.outdated_at === null ? null : { at: row.outdated_at, corrected: row.corrected === 1 },
     }));
 }
 

@@ -1,5 +1,6 @@
 import type { EntityType } from '#shared/domain/graph';
-import type { SqlValue, WritableDatabase } from './database';
+import { claimAlias } from './aliasClaims';
+import type { ReadableDatabase, SqlValue, WritableDatabase } from './database';
 
 export interface EntityRecord {
   id: string;
@@ -15,7 +16,7 @@ export interface EntityRecord {
  * one name are two; other types are told by verbs, too loosely to keep things of one name apart.
  */
 export function findEntityByAlias(
-  db: WritableDatabase,
+  db: ReadableDatabase,
   alias: string,
   type: EntityType | null,
 ): string | null {
@@ -86,8 +87,12 @@ export interface AliasRecord {
   at: number;
 }
 
-/** Registers a name of an entity; one that it has already stays as it is. */
+/**
+ * Registers a name of an entity; one that it has already stays as it is. What a text says is kept as its claim, so
+ * that the name goes when no text in use says it any more.
+ */
 export function addAlias(db: WritableDatabase, alias: AliasRecord): void {
+  if (alias.origin === 'extracted' && alias.memorySeq !== null) claimAlias(db, alias, alias.memorySeq);
   db.run(
     `INSERT INTO aliases (alias, named_id, entity_id, name, memory_seq, origin, renamed, created_at)
      VALUES (?1, ?2, coalesce((SELECT entity_id FROM aliases WHERE named_id = ?2 LIMIT 1), ?2), ?3, ?4, ?5, ?6, ?7)
@@ -176,11 +181,13 @@ export function putAssertion(db: WritableDatabase, assertion: AssertionRecord): 
   ];
   db.run(
     `INSERT INTO assertions (memory_seq, source_id, relation, target_id, origin, polarity, confidence, valid_from,
-       valid_to, said_at, asserted_at, withdrawn_at)
+       valid_to, said_at, asserted_at, withdrawn_at, outdated_at, corrected)
      SELECT m.seq, ?2, ?3, ?4, ?5, ?6, ?7, coalesce(?8, m.valid_from), coalesce(?9, m.valid_to), m.created_at,
        max(m.created_at, coalesce((SELECT max(retracted_at) FROM assertions WHERE memory_seq = ?1), 0)),
-       CASE m.status WHEN 'active' THEN NULL ELSE m.updated_at END
-     FROM memories m WHERE m.seq = ?1
+       CASE m.status WHEN 'active' THEN NULL ELSE m.updated_at END,
+       CASE WHEN m.status = 'superseded' AND m.merged_into IS NULL THEN n.created_at END,
+       coalesce(n.kind = 'correction', 0)
+     FROM memories m LEFT JOIN memories n ON n.id = m.superseded_by WHERE m.seq = ?1
      ON CONFLICT (memory_seq, source_id, relation, target_id) WHERE retracted_at IS NULL
      DO UPDATE SET polarity = ?6, confidence = ?7, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
        origin = CASE WHEN ?5 = 'manual' THEN ?5 ELSE origin END
@@ -226,7 +233,7 @@ export function detachMemory(db: WritableDatabase, memorySeq: number): void {
 
 function forgetNames(db: WritableDatabase, memorySeq: number): void {
   db.run('DELETE FROM mentions WHERE memory_seq = ?', memorySeq);
-  db.run("DELETE FROM aliases WHERE memory_seq = ? AND origin = 'extracted'", memorySeq);
+  db.run('DELETE FROM alias_claims WHERE memory_seq = ?', memorySeq);
   db.run('DELETE FROM extractions WHERE memory_seq = ?', memorySeq);
 }
 

@@ -14,7 +14,8 @@ interface JournalRow {
 
 const ENTRY = `
   SELECT seq, label, command, actor, at, sealed, undone_by,
-    (SELECT count(*) FROM journal s JOIN journal_changes c ON c.journal_seq = s.seq WHERE s.step = j.step) AS changes
+    (SELECT count(*) FROM journal s JOIN journal_changes c ON c.journal_seq = s.seq AND c.follows = 0
+      WHERE s.step = j.step) AS changes
   FROM journal j`;
 
 /** A step of many batches shows as its last one. */

@@ -1,6 +1,6 @@
 import type { Actor, JournalEntry, UndoResult } from '#shared/domain/journal';
 import { AppError } from '#shared/errors';
-import { tableShape, type TableShape } from './capture';
+import { startCapture, stopCapture, tableShape, type TableShape } from './capture';
 import { runCommand, type CommandContext } from './command';
 import type { SqlValue, WritableDatabase } from './database';
 import { detachMemory, entityExists, markEntity } from './graphWrite';
@@ -14,6 +14,7 @@ interface Change {
   row_key: string;
   before: string | null;
   after: string | null;
+  follows: number;
 }
 type Image = Record<string, SqlValue>;
 
@@ -40,9 +41,13 @@ export function undo(context: CommandContext, caller: Caller, seq?: number): Und
     if (steps.length === 0) {
       throw new AppError('NOTHING_TO_UNDO', 'That is not something that can be undone.');
     }
+    forgetFollowers(db, steps);
     const changes = changesOf(db, steps, 'DESC');
-    forgetExtractions(db, changes);
+    const last = lastChange(db);
+    recording(db, steps, () => forgetExtractions(db, changes));
     for (const change of changes) apply(db, change, { expected: change.after, wanted: change.before });
+    recording(db, steps, () => context.beforeCommit(db));
+    noteFollowers(db, last);
     mark(db, steps, ownSeq(db));
     return finish(context, steps, entry);
   });
@@ -129,6 +134,38 @@ function forgetExtractions(db: WritableDatabase, changes: readonly Change[]): vo
   }
 }
 
+/** An earlier undo of the step may have noted what had been extracted by then. */
+function forgetFollowers(db: WritableDatabase, steps: readonly number[]): void {
+  db.run(
+    'DELETE FROM journal_changes WHERE follows = 1 AND journal_seq IN (SELECT value FROM json_each(?))',
+    JSON.stringify(steps),
+  );
+}
+
+function recording(db: WritableDatabase, steps: readonly number[], body: () => void): void {
+  startCapture(db, Math.max(...steps));
+  body();
+  stopCapture(db);
+}
+
+/**
+ * What had been extracted from the texts of a step went when the step was undone, and was recorded. It is noted as a
+ * part of the step, in the order in which a redo makes it, so that it comes back with the texts, and later steps find
+ * what they refer to.
+ */
+function noteFollowers(db: WritableDatabase, last: number): void {
+  db.run(
+    `INSERT INTO journal_changes (journal_seq, table_name, row_key, before, after, follows)
+     SELECT journal_seq, table_name, row_key, after, before, 1 FROM journal_changes WHERE id > ? ORDER BY id DESC`,
+    last,
+  );
+  db.run('DELETE FROM journal_changes WHERE id > ? AND follows = 0', last);
+}
+
+function lastChange(db: WritableDatabase): number {
+  return db.count('SELECT max(id) FROM journal_changes');
+}
+
 function apply(
   db: WritableDatabase,
   change: Change,
@@ -143,9 +180,23 @@ function apply(
   if (!mayDiffer && !sameImage(current, expected, shape)) throw conflict(db, change);
   const twin = change.table_name === 'memories' ? twinOf(db, key, wanted) : null;
   if (twin !== null) throw conflict(db, { ...change, row_key: JSON.stringify([twin]) });
+  // It is there already, with what has been decided about it since.
+  if (change.table_name === 'entities' && change.follows === 1 && current !== null) return;
+  if (wanted === null && change.table_name === 'memories') refuseDecided(db, change, Number(key[0]));
   if (wanted === null) removeRow(db, change.table_name, shape, key);
   else if (current === null) insertRow(db, change.table_name, shape, wanted);
   else updateRow(db, change.table_name, shape, key, wanted);
+}
+
+/** What a person decided on the strength of a memory goes first. @throws AppError UNDO_CONFLICT */
+function refuseDecided(db: WritableDatabase, change: Change, memorySeq: number): void {
+  const row = db.get<{ table_name: string; row_key: string }>(
+    `SELECT 'assertions' AS table_name, json_array(seq) AS row_key FROM assertions
+     WHERE memory_seq = ?1 AND origin = 'manual' AND retracted_at IS NULL
+     UNION ALL SELECT 'name_choices', json_array(memory_seq, alias) FROM name_choices WHERE memory_seq = ?1 LIMIT 1`,
+    BigInt(memorySeq),
+  );
+  if (row !== undefined) throw conflict(db, { ...change, ...row });
 }
 
 function removeRow(db: WritableDatabase, table: string, shape: TableShape, key: readonly SqlValue[]): void {
@@ -156,11 +207,26 @@ function removeRow(db: WritableDatabase, table: string, shape: TableShape, key: 
 
 function insertRow(db: WritableDatabase, table: string, shape: TableShape, wanted: Image): void {
   if (shape.extracted && !canRefer(db, wanted)) return;
-  const columns = shape.columns.filter((column) => column in wanted);
+  const image = table === 'entities' ? unmergedWhereGone(db, wanted) : wanted;
+  const columns = shape.columns.filter((column) => column in image);
   db.run(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    ...columns.map((column) => wanted[column] ?? null),
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+     ${shape.extracted ? 'ON CONFLICT DO NOTHING' : ''}`,
+    ...columns.map((column) => image[column] ?? null),
   );
+  // Counters are counted anew, and what nothing names goes again.
+  if (table === 'entities') {
+    db.run(
+      'UPDATE entities SET mentions = 0, degree = 0, community_id = NULL WHERE id = ?',
+      image['id'] ?? null,
+    );
+    markEntity(db, String(image['id']));
+  }
+}
+
+function unmergedWhereGone(db: WritableDatabase, wanted: Image): Image {
+  const into = wanted['merged_into'] ?? null;
+  return into === null || entityExists(db, String(into)) ? wanted : { ...wanted, merged_into: null };
 }
 
 function updateRow(
@@ -170,7 +236,9 @@ function updateRow(
   key: readonly SqlValue[],
   wanted: Image,
 ): void {
-  const columns = shape.restored.filter((column) => column in wanted && !shape.key.includes(column));
+  // When a memory went out of use follows from the time of its change; `finish` writes the time of this one.
+  const written = table === 'memories' ? [...shape.restored, 'updated_at'] : shape.restored;
+  const columns = written.filter((column) => column in wanted && !shape.key.includes(column));
   db.run(
     `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${where(shape)}`,
     ...columns.map((column) => wanted[column] ?? null),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { SELF_NAME } from '#shared/domain/graph';
+import { edgeBetween, entityNamed, facts, graphTables, readAs } from '../support/graph';
 import { rememberAll, workJobs } from '../support/seeds';
-import { entityNamed, facts, graphTables } from '../support/graph';
 import { openTestStore, type TestStore } from '../support/store';
 
 async function told(...texts: string[]): Promise<TestStore> {
@@ -16,8 +15,16 @@ async function told(...texts: string[]): Promise<TestStore> {
 
 const undo = (store: TestStore) => store.bridge.request('journal.undo', {});
 const redo = (store: TestStore) => store.bridge.request('journal.redo', {});
+const memoryOf = (store: TestStore, text: string) =>
+  store.db.get<{ id: string }>('SELECT id FROM memories WHERE text = ?', text)?.id ?? '';
 
-/** Every step can be taken back and done again, exactly. */
+/** Reads all memories again, as a back-fill does. */
+async function readAgain(store: TestStore): Promise<void> {
+  await store.bridge.request('graph.backfill', { all: true });
+  await workJobs(store);
+}
+
+/** The step can be taken back and done again, each exactly; reading the texts again changes nothing of it. */
 async function thereAndBack(
   store: TestStore,
   step: () => Promise<unknown>,
@@ -31,18 +38,439 @@ async function thereAndBack(
   expect(graphTables(store.db)).toEqual(before);
   await redo(store);
   expect(graphTables(store.db)).toEqual(changed);
+  await workJobs(store);
+  await readAgain(store);
+  after();
 }
 
 it('merges things into one, whose facts are of both, and takes one out again', async () => {
-  const store = await told('Falcon uses Rust', 'Heron uses Rustlang', 'Falcon uses Rustlang');
-  const [rust, other] = [entityNamed(store.db, 'Rust'), entityNamed(store.db, 'Rustlang')];
+  const store = await told('Falcon uses Rust', 'Heron uses Oxide', 'Falcon uses Oxide');
+  const [rust, other] = [entityNamed(store.db, 'Rust'), entityNamed(store.db, 'Oxide')];
   const apart = graphTables(store.db);
   await thereAndBack(
     store,
     () => store.bridge.request('graph.merge', { intoId: rust, ids: [other] }),
     () => expect(facts(store.db)).toEqual(['Falcon uses Rust (2)', 'Heron uses Rust (1)']),
   );
-  expect((await store.bridge.request('journal.list', {})).items[0]?.label).toContain('Rustlang');
+  expect((await store.bridge.request('journal.list', {})).items[0]?.label).toBe('Merged Oxide into Rust');
   expect(await store.bridge.request('graph.unmerge', { id: other })).toEqual({ changed: 1 });
   expect(graphTables(store.db)).toEqual(apart);
+});
+
+it('keeps a chain of merges as it grew, and leads a fact between the merged to nobody', async () => {
+  const store = await told('Falcon uses Rust', 'Falcon uses Oxide', 'Falcon uses Oxider');
+  const [rust, lang, ler, falcon] = ['Rust', 'Oxide', 'Oxider', 'Falcon'].map((name) =>
+    entityNamed(store.db, name),
+  ) as [string, string, string, string];
+  await store.bridge.request('graph.merge', { intoId: lang, ids: [ler] });
+  await store.bridge.request('graph.merge', { intoId: rust, ids: [ler] });
+  expect(facts(store.db)).toEqual(['Falcon uses Rust (3)']);
+  await store.bridge.request('graph.unmerge', { id: lang });
+  expect(facts(store.db)).toEqual(['Falcon uses Oxide (2)', 'Falcon uses Rust (1)']);
+  await store.bridge.request('graph.merge', { intoId: falcon, ids: [rust] });
+  expect(facts(store.db)).toEqual(['Falcon uses Oxide (2)']);
+});
+
+it('refuses merges that make no sense, and says why', async () => {
+  const store = await told('I use Rust', 'Falcon uses Oxide', 'Falcon uses Rust');
+  const [rust, other, you] = ['Rust', 'Oxide', 'You'].map((name) => entityNamed(store.db, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const merge = (intoId: string, id: string) => store.bridge.request('graph.merge', { intoId, ids: [id] });
+  await expect(merge(rust, rust)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(merge(rust, 'nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(merge(rust, you)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await merge(rust, other);
+  await expect(merge(rust, other)).rejects.toThrow('already a part of “Rust”');
+  await expect(merge(other, rust)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(store.bridge.request('graph.unmerge', { id: rust })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
+it('closes the suggestion of a pair with its merge, and gives it back with an undo', async () => {
+  const store = await told('Falcon uses Rust', 'Falcon uses Oxide');
+  const [rust, other] = [entityNamed(store.db, 'Rust'), entityNamed(store.db, 'Oxide')];
+  const [a, b] = [rust, other].sort() as [string, string];
+  store.db.run(
+    'INSERT INTO merge_suggestions (a_id, b_id, score, reason, created_at) VALUES (?, ?, .8, ?, 1)',
+    a,
+    b,
+    'Alike',
+  );
+  const suggestions = async () => (await store.bridge.request('graph.suggestions', {})).total;
+  await store.bridge.request('graph.merge', { intoId: rust, ids: [other] });
+  expect(store.db.count('SELECT count(*) FROM merge_suggestions')).toBe(0);
+  await undo(store);
+  expect(await suggestions()).toBe(1);
+  await store.bridge.request('graph.dismissSuggestion', { aId: rust, bId: other });
+  expect(await suggestions()).toBe(0);
+  await undo(store);
+  expect(await suggestions()).toBe(1);
+  await expect(
+    store.bridge.request('graph.dismissSuggestion', { aId: rust, bId: entityNamed(store.db, 'Falcon') }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('renames a thing, keeps the old name as another one, and finds it by both when texts go on', async () => {
+  const store = await told('Falcon uses Hypermail');
+  const id = entityNamed(store.db, 'Hypermail');
+  await thereAndBack(
+    store,
+    () => store.bridge.request('graph.editEntity', { id, patch: { name: 'Postbox', type: 'tool' } }),
+    () => expect(facts(store.db)).toEqual(['Falcon uses Postbox (1)']),
+  );
+  rememberAll(store, 'Heron uses Postbox', 'Heron uses Hypermail');
+  await workJobs(store);
+  expect(facts(store.db)).toEqual(['Falcon uses Postbox (1)', 'Heron uses Postbox (2)']);
+  expect((await store.bridge.request('graph.entity', { id })).given).toMatchObject({
+    name: true,
+    type: true,
+  });
+  await store.bridge.request('graph.editEntity', { id, patch: { name: null, description: 'Sends mail' } });
+  expect((await store.bridge.request('graph.entity', { id })).entity).toMatchObject({
+    name: 'Hypermail',
+    description: 'Sends mail',
+  });
+  await store.bridge.request('graph.editEntity', { id, patch: { description: null } });
+  expect((await store.bridge.request('graph.entity', { id })).entity.description).toBeNull();
+});
+
+it('refuses what is no name, a name of another thing, and another name for you', async () => {
+  const store = await told('I use Rust', 'Falcon uses Python');
+  const rename = (from: string, name: string) =>
+    store.bridge.request('graph.editEntity', { id: entityNamed(store.db, from), patch: { name } });
+  await expect(rename('Rust', '…')).rejects.toMatchObject({ code: 'VALIDATION' });
+  await expect(rename('Rust', 'You')).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(rename('Rust', 'Python')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { id: entityNamed(store.db, 'Python') },
+  });
+  await expect(rename('You', 'Alex')).rejects.toMatchObject({ code: 'CONFLICT' });
+  await rename('Rust', '🦀');
+  expect(facts(store.db)).toContain('You uses 🦀 (1)');
+});
+
+it('adds and removes names; a name that is removed does not come back with its memory', async () => {
+  const store = openTestStore();
+  const [memory = ''] = rememberAll(store, 'Foundry, Fdy for short, runs Falcon');
+  const say = () =>
+    readAs(store, memory, {
+      entities: [
+        ['Foundry', 'tool'],
+        ['Falcon', 'project'],
+      ],
+      relations: [['Falcon', 'uses', 'Foundry']],
+      aliases: [['Foundry', 'Fdy']],
+    });
+  say();
+  const id = entityNamed(store.db, 'Foundry');
+  const names = async () =>
+    (await store.bridge.request('graph.entity', { id })).aliases.map(({ name }) => name);
+  expect(await names()).toEqual(['Foundry', 'Fdy']);
+  await store.bridge.request('graph.removeAlias', { id, name: 'fdy' });
+  say();
+  expect(await names()).toEqual(['Foundry']);
+  await store.bridge.request('graph.addAlias', { id, name: 'Foundry One' });
+  expect(await store.bridge.request('graph.addAlias', { id, name: 'foundry one' })).toEqual({ changed: 0 });
+  expect(await names()).toEqual(['Foundry', 'Foundry One']);
+  await undo(store);
+  expect(await names()).toEqual(['Foundry']);
+  await undo(store);
+  expect(await names()).toEqual(['Foundry', 'Fdy']);
+  const remove = (name: string) => store.bridge.request('graph.removeAlias', { id, name });
+  await expect(remove('Foundry')).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(remove('Docker')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(store.bridge.request('graph.addAlias', { id, name: 'Falcon' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { id: entityNamed(store.db, 'Falcon') },
+  });
+});
+
+it('keeps what was deleted out of the graph, also what texts say of it later', async () => {
+  const store = await told('Falcon uses Rust', 'Falcon uses Python');
+  const id = entityNamed(store.db, 'Rust');
+  await thereAndBack(
+    store,
+    () => store.bridge.request('graph.deleteEntities', { ids: [id] }),
+    () => expect(facts(store.db)).toEqual(['Falcon uses Python (1)']),
+  );
+  rememberAll(store, 'Heron uses Rust');
+  await workJobs(store);
+  expect(facts(store.db)).toEqual(['Falcon uses Python (1)']);
+  const listed = (await store.bridge.request('graph.entities', {})).entities.map(({ name }) => name);
+  expect(listed).not.toContain('Rust');
+  await store.bridge.request('graph.restoreEntities', { ids: [id] });
+  expect(facts(store.db)).toEqual(['Falcon uses Python (1)', 'Falcon uses Rust (1)', 'Heron uses Rust (1)']);
+  const you = store.bridge.request('graph.addEdge', {
+    source: { name: 'You', type: 'person' },
+    relation: 'uses',
+    target: { id },
+  });
+  await you;
+  await expect(
+    store.bridge.request('graph.deleteEntities', { ids: [entityNamed(store.db, 'You')] }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+it('splits one that is really two by what memories mean, and obeys when they are read again', async () => {
+  const store = await told(
+    'Mara works at Acme',
+    'Mara works on Falcon',
+    'Mara likes tea',
+    'Mara plays chess',
+  );
+  const id = entityNamed(store.db, 'Mara');
+  const memoryIds = [memoryOf(store, 'Mara works at Acme'), memoryOf(store, 'Mara works on Falcon')];
+  await thereAndBack(
+    store,
+    () => store.bridge.request('graph.split', { id, name: 'Mara Lind', memoryIds }),
+    () =>
+      expect(facts(store.db)).toEqual([
+        'Mara Lind works_at Acme (1)',
+        'Mara Lind works_on Falcon (1)',
+        'Mara likes tea (1)',
+        'Mara plays chess (1)',
+      ]),
+  );
+  const one = entityNamed(store.db, 'Mara Lind');
+  await store.bridge.request('graph.merge', { intoId: id, ids: [one] });
+  expect(facts(store.db)).toEqual([
+    'Mara likes tea (1)',
+    'Mara plays chess (1)',
+    'Mara works_at Acme (1)',
+    'Mara works_on Falcon (1)',
+  ]);
+});
+
+it('splits two of the same name', async () => {
+  const store = await told('Mara works at Acme', 'Mara likes tea');
+  const id = entityNamed(store.db, 'Mara');
+  const made = await store.bridge.request('graph.split', {
+    id,
+    name: 'Mara',
+    memoryIds: [memoryOf(store, 'Mara likes tea')],
+  });
+  expect(made).toMatchObject({ moved: 1 });
+  expect(made.id).not.toBe(id);
+  expect(facts(store.db)).toEqual(['Mara likes tea (1)', 'Mara works_at Acme (1)']);
+  const labels = store.db.column('SELECT source_id FROM edges WHERE live = 1');
+  expect(new Set(labels).size).toBe(2);
+});
+
+it('splits by a name, with what is said under it, now and later', async () => {
+  const store = openTestStore();
+  const [first = '', second = ''] = rememberAll(store, 'Orbit, or Orb, ships Falcon', 'Orb is in Ghent');
+  readAs(store, first, {
+    entities: [
+      ['Orbit', 'organization'],
+      ['Falcon', 'project'],
+    ],
+    relations: [['Orbit', 'created', 'Falcon']],
+    aliases: [['Orbit', 'Orb']],
+  });
+  const inGhent = () =>
+    readAs(store, second, {
+      entities: [
+        ['Orb', 'organization'],
+        ['Ghent', 'place'],
+      ],
+      relations: [['Orb', 'located_in', 'Ghent']],
+    });
+  inGhent();
+  expect(facts(store.db)).toEqual(['Orbit created Falcon (1)', 'Orbit located_in Ghent (1)']);
+  const id = entityNamed(store.db, 'Orbit');
+  const before = graphTables(store.db);
+  await store.bridge.request('graph.split', { id, name: 'Orb', aliases: ['Orb'] });
+  const split = ['Orb located_in Ghent (1)', 'Orbit created Falcon (1)'];
+  expect(facts(store.db)).toEqual(split);
+  inGhent();
+  expect(facts(store.db)).toEqual(split);
+  await undo(store);
+  expect(graphTables(store.db)).toEqual(before);
+});
+
+it('splits by the name of what was merged: it goes over whole, and can be taken out again', async () => {
+  const store = await told('Falcon uses Rust', 'Heron uses Oxide');
+  const [rust, lang] = [entityNamed(store.db, 'Rust'), entityNamed(store.db, 'Oxide')];
+  const apart = graphTables(store.db);
+  await store.bridge.request('graph.merge', { intoId: rust, ids: [lang] });
+  const made = await store.bridge.request('graph.split', { id: rust, name: 'Corrosion', aliases: ['Oxide'] });
+  expect(made.moved).toBe(1);
+  expect(facts(store.db)).toEqual(['Falcon uses Rust (1)', 'Heron uses Corrosion (1)']);
+  await undo(store);
+  await undo(store);
+  expect(graphTables(store.db)).toEqual(apart);
+});
+
+it('refuses a split of nothing, of everything, and by what does not speak of it', async () => {
+  const store = await told('Mara works at Acme', 'Falcon uses Rust');
+  const id = entityNamed(store.db, 'Mara');
+  const split = (more: { aliases?: string[]; memoryIds?: string[] }) =>
+    store.bridge.request('graph.split', { id, name: 'Other', ...more });
+  await expect(split({})).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(split({ aliases: ['Nobody'] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(split({ aliases: ['Mara'] })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(split({ memoryIds: ['nothing'] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(split({ memoryIds: [memoryOf(store, 'Mara works at Acme')] })).rejects.toThrow('everything');
+  await expect(split({ memoryIds: [memoryOf(store, 'Falcon uses Rust')] })).rejects.toThrow('does not speak');
+});
+
+it('adds a fact with a memory that says it, so that it is recalled and explained like any other', async () => {
+  const store = await told('Falcon uses Rust');
+  await thereAndBack(
+    store,
+    () =>
+      store.bridge.request('graph.addEdge', {
+        source: { id: entityNamed(store.db, 'Falcon') },
+        relation: 'managed by',
+        target: { name: 'Nadia', type: 'person' },
+      }),
+    () => expect(facts(store.db)).toEqual(['Falcon managed_by Nadia (1)', 'Falcon uses Rust (1)']),
+  );
+  const made = await store.bridge.request('graph.edge', {
+    id: edgeBetween(store.db, 'Falcon', 'managed_by', 'Nadia'),
+  });
+  expect(made.evidence).toMatchObject([
+    { text: 'Falcon is managed by Nadia.', origin: 'manual', source: 'manual' },
+  ]);
+});
+
+it('adds what was true once without making the present untrue', async () => {
+  const store = await told('I live in Lisbon');
+  await store.bridge.request('graph.addEdge', {
+    source: { name: 'You', type: 'person' },
+    relation: 'lives_in',
+    target: { name: 'Porto', type: 'place' },
+    validFrom: Date.UTC(2019, 0, 1),
+    validTo: Date.UTC(2021, 4, 31),
+  });
+  await workJobs(store);
+  expect(facts(store.db)).toEqual(['You lives_in Lisbon (1)']);
+  expect(
+    store.db.column("SELECT text FROM memories WHERE source = 'manual' AND text LIKE '%Porto%'"),
+  ).toEqual(['You live in Porto from 1 January 2019 until 31 May 2021.']);
+  const then = await store.bridge.request('graph.facts', {
+    name: 'You',
+    asOf: { valid: Date.UTC(2020, 0, 1) },
+  });
+  expect(then.facts.map(({ target }) => target)).toEqual(['Porto']);
+});
+
+it('adds a fact on the evidence of a memory, and refuses what cannot be', async () => {
+  const store = await told('Falcon uses Rust', 'I had coffee with Nadia');
+  const memoryId = memoryOf(store, 'I had coffee with Nadia');
+  const falcon = { id: entityNamed(store.db, 'Falcon') };
+  const rust = { id: entityNamed(store.db, 'Rust') };
+  const add = (more: object) =>
+    store.bridge.request('graph.addEdge', { source: falcon, relation: 'likes', target: rust, ...more });
+  await expect(add({ target: falcon })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(add({ target: { id: 'nobody' } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(add({ memoryId: 'nothing' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(add({ validFrom: 9, validTo: 5 })).rejects.toMatchObject({ code: 'VALIDATION' });
+  await expect(add({ target: { name: '?!', type: 'tool' } })).rejects.toMatchObject({ code: 'VALIDATION' });
+  const made = await add({ memoryId });
+  expect(made.memoryId).toBe(memoryId);
+  await readAgain(store);
+  expect(facts(store.db)).toContain('Falcon likes Rust (1)');
+  await store.bridge.request('memories.trash', { ids: [memoryId] });
+  expect(facts(store.db)).not.toContain('Falcon likes Rust (1)');
+  await expect(add({ memoryId, relation: 'knows' })).rejects.toThrow('in the trash');
+});
+
+it('changes a fact: the memories behind it say so, and what their texts say is kept out', async () => {
+  const store = await told('Falcon uses Rust', 'The Falcon project uses Rust');
+  const id = edgeBetween(store.db, 'Falcon', 'uses', 'Rust');
+  await thereAndBack(
+    store,
+    () => store.bridge.request('graph.editEdge', { id, patch: { relation: 'depends_on', confidence: 0.5 } }),
+    () => expect(facts(store.db)).toEqual(['Falcon depends_on Rust (2)']),
+  );
+  rememberAll(store, 'Falcon uses Rust, of course');
+  await workJobs(store);
+  expect(facts(store.db)).toEqual(['Falcon depends_on Rust (2)']);
+  const changed = edgeBetween(store.db, 'Falcon', 'depends_on', 'Rust');
+  const from = Date.UTC(2020, 0, 1);
+  await store.bridge.request('graph.editEdge', { id: changed, patch: { validFrom: from } });
+  await readAgain(store);
+  expect((await store.bridge.request('graph.edge', { id: changed })).edge).toMatchObject({
+    confidence: 0.5,
+    validFrom: from,
+    since: from,
+  });
+  const back = await store.bridge.request('graph.editEdge', { id: changed, patch: { relation: 'uses' } });
+  expect(back.id).toBe(id);
+  expect(facts(store.db)).toEqual(['Falcon uses Rust (3)']);
+  const falcon = entityNamed(store.db, 'Falcon');
+  const edit = (patch: object) => store.bridge.request('graph.editEdge', { id, patch });
+  await expect(edit({ targetId: falcon })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(edit({ validFrom: 9, validTo: 5 })).rejects.toMatchObject({ code: 'VALIDATION' });
+  await expect(store.bridge.request('graph.editEdge', { id: 'none', patch: {} })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('marks a fact as over: it stays as history, also when its text is read again', async () => {
+  const store = await told('I work at Acme');
+  const id = edgeBetween(store.db, 'You', 'works_at', 'Acme');
+  const at = store.clock.now();
+  store.clock.advance(1_000);
+  await thereAndBack(
+    store,
+    () => store.bridge.request('graph.retireEdge', { id, why: 'over', at }),
+    () => expect(facts(store.db)).toEqual([]),
+  );
+  expect((await store.bridge.request('journal.list', {})).items[0]?.label).toBe(
+    'Marked as over: You work at Acme',
+  );
+  expect((await store.bridge.request('graph.edge', { id })).edge).toMatchObject({ validTo: at, live: false });
+  const past = await store.bridge.request('graph.facts', { name: 'You', asOf: { valid: at - 1 } });
+  expect(past.facts.map(({ target }) => target)).toEqual(['Acme']);
+  await expect(store.bridge.request('graph.retireEdge', { id, why: 'over', at: 5 })).rejects.toMatchObject({
+    code: 'VALIDATION',
+  });
+  store.clock.advance(1_000);
+  rememberAll(store, 'These days I work at Acme again');
+  await workJobs(store);
+  expect(facts(store.db)).toEqual(['You works_at Acme (1)']);
+  await store.bridge.request('graph.editEdge', { id, patch: { validTo: null } });
+});
+
+it('keeps out what was wrong, whoever says it again, until a person adds it', async () => {
+  const store = await told('Falcon uses Rust', 'Heron uses Oxide');
+  const [rust, lang] = [entityNamed(store.db, 'Rust'), entityNamed(store.db, 'Oxide')];
+  await store.bridge.request('graph.merge', { intoId: rust, ids: [lang] });
+  const id = edgeBetween(store.db, 'Heron', 'uses', 'Rust');
+  await thereAndBack(
+    store,
+    () => store.bridge.request('graph.retireEdge', { id, why: 'wrong' }),
+    () => expect(facts(store.db)).toEqual(['Falcon uses Rust (1)']),
+  );
+  rememberAll(store, 'The Heron project uses Oxide');
+  await workJobs(store);
+  expect(facts(store.db)).toEqual(['Falcon uses Rust (1)']);
+  await store.bridge.request('graph.addEdge', {
+    source: { id: entityNamed(store.db, 'Heron') },
+    relation: 'uses',
+    target: { id: rust },
+  });
+  expect(facts(store.db)).toContain('Heron uses Rust (3)');
+});
+
+it('saves positions beside the journal, and leaves out what is not there', async () => {
+  const store = await told('Falcon uses Rust');
+  const entityId = entityNamed(store.db, 'Falcon');
+  const save = (x: number, pinned: boolean) =>
+    store.bridge.request('graph.savePositions', {
+      positions: [
+        { entityId, x, y: -2.5, pinned },
+        { entityId: 'nobody', x, y: 0 },
+      ],
+    });
+  expect(await save(1, true)).toEqual({ changed: 1 });
+  await save(3, false);
+  expect(store.db.all('SELECT x, y, pinned FROM graph_positions')).toEqual([{ x: 3, y: -2.5, pinned: 0 }]);
+  expect((await store.bridge.request('journal.list', {})).items).toHaveLength(1);
 });

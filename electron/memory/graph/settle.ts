@@ -12,6 +12,8 @@ export interface Assertion {
   assertedAt: number;
   /** Since when the memory does not say it any more, or is not in use; null while it does and is. */
   goneAt: number | null;
+  /** When something was said in place of the memory, and whether that is a correction; null where nothing was. */
+  outdated: { at: number; corrected: boolean } | null;
 }
 
 /** A time during which a relation to one target holds. */
@@ -30,10 +32,24 @@ export interface Spell {
   closedAt: number | null;
   /** Memories that say so, in order; of an expired spell those that said so. */
   memorySeqs: number[];
+  /** How many of them are in use and say so now. */
+  support: number;
 }
 
-interface Draft extends Spell {
+interface Draft extends Omit<Spell, 'support' | 'memorySeqs'> {
+  memories: Set<number>;
   lastSaidAt: number;
+  supporting: Set<number>;
+  /** The last time at which one of its memories went out of use. */
+  goneAt: number;
+}
+
+/** What is asserted, with what its memory's being replaced means for it. */
+interface Dated extends Assertion {
+  /** The memory is not in use any more, but what it says was true once. */
+  past: boolean;
+  /** When its end became known. */
+  endKnownAt: number;
 }
 
 /**
@@ -41,22 +57,38 @@ interface Draft extends Spell {
  * that is asserted of it. Pure, and independent of the order in which assertions come.
  *
  * What is said again joins the spell that is open. A functional relation (one home, one employer) closes the spell of
- * another target when a new one begins; what is said to be over closes its own. What no memory says any more is an
+ * another target when a new one begins; what is said to be over closes its own. What something newer has replaced was
+ * true until then; what was corrected never was, unless it is said to have ended. What no memory says any more is an
  * expired spell. Of each target the present spell stands first, then newer ones before older ones, so that the
  * number of the present one never changes.
  */
 export function settle(assertions: readonly Assertion[], functional: boolean): Spell[] {
-  const ordered = [...assertions].sort(byStart);
+  const ended = new Set(
+    assertions.filter((one) => one.polarity === 'ended' && one.goneAt === null).map((one) => one.targetId),
+  );
+  const ordered = assertions.map((one) => dated(one, ended)).sort(byStart);
   const drafts: Draft[] = [];
-  for (const assertion of ordered.filter((one) => one.goneAt === null)) {
+  for (const assertion of ordered.filter((one) => one.goneAt === null || one.past)) {
     if (assertion.polarity === 'ended') end(drafts, assertion);
     else hold(drafts, assertion, functional);
   }
-  const expired = expiredSpells(
-    ordered.filter((one) => one.goneAt !== null && one.polarity === 'holds'),
-    drafts,
+  // Without a memory in use, nothing holds now.
+  const known = drafts.map((draft) =>
+    draft.supporting.size === 0 && draft.validTo === null ? { ...draft, expiredAt: draft.goneAt } : draft,
   );
-  return [...drafts, ...expired].map(spellOf).sort(presentFirst);
+  const gone = ordered.filter((one) => one.goneAt !== null && !one.past && one.polarity === 'holds');
+  return [...known, ...expiredSpells(gone, known)].map(spellOf).sort(presentFirst);
+}
+
+function dated(assertion: Assertion, ended: ReadonlySet<string>): Dated {
+  const { outdated, validFrom, validTo, saidAt, assertedAt } = assertion;
+  const replaced = outdated !== null && assertion.goneAt !== null && assertion.polarity === 'holds';
+  if (!replaced) return { ...assertion, past: false, endKnownAt: assertedAt };
+  if (outdated.corrected)
+    return { ...assertion, past: ended.has(assertion.targetId), endKnownAt: assertedAt };
+  const until = Math.max(outdated.at, validFrom ?? Math.min(saidAt, outdated.at));
+  if (validTo !== null && validTo <= until) return { ...assertion, past: true, endKnownAt: assertedAt };
+  return { ...assertion, past: true, validTo: until, endKnownAt: Math.max(assertedAt, outdated.at) };
 }
 
 function startOf(assertion: Assertion): number {
@@ -71,21 +103,28 @@ function momentOf(assertion: Assertion): number {
   return assertion.polarity === 'holds' ? startOf(assertion) : (assertion.validTo ?? assertion.saidAt);
 }
 
-function byStart(a: Assertion, b: Assertion): number {
+function byStart(a: Dated, b: Dated): number {
   return (
     momentOf(a) - momentOf(b) ||
     // Of one moment, an end comes first: "moved from A to B".
     Number(a.polarity === 'holds') - Number(b.polarity === 'holds') ||
     a.saidAt - b.saidAt ||
     a.memorySeq - b.memorySeq ||
-    (a.targetId < b.targetId ? -1 : Number(a.targetId > b.targetId))
+    (a.targetId < b.targetId ? -1 : Number(a.targetId > b.targetId)) ||
+    // Two names of one thing in one memory.
+    Number(a.origin === 'manual') - Number(b.origin === 'manual') ||
+    a.confidence - b.confidence ||
+    (a.validFrom ?? 0) - (b.validFrom ?? 0) ||
+    (a.validTo ?? 0) - (b.validTo ?? 0) ||
+    a.assertedAt - b.assertedAt ||
+    (a.goneAt ?? 0) - (b.goneAt ?? 0)
   );
 }
 
-function hold(drafts: Draft[], assertion: Assertion, functional: boolean): void {
+function hold(drafts: Draft[], assertion: Dated, functional: boolean): void {
   const since = startOf(assertion);
   const open = drafts.findLast(
-    (draft) => draft.targetId === assertion.targetId && (draft.validTo === null || draft.validTo >= since),
+    (draft) => draft.targetId === assertion.targetId && reaches(draft, assertion, since),
   );
   if (open !== undefined) {
     join(open, assertion);
@@ -93,7 +132,7 @@ function hold(drafts: Draft[], assertion: Assertion, functional: boolean): void 
   }
   const draft = begin(assertion, since);
   // What has an end of its own was a time within another one's, not its successor.
-  if (functional && assertion.validTo === null) {
+  if (functional && (assertion.validTo === null || assertion.past)) {
     for (const other of drafts) {
       if (other.targetId !== assertion.targetId && other.validTo === null) succeed(other, draft);
     }
@@ -101,18 +140,24 @@ function hold(drafts: Draft[], assertion: Assertion, functional: boolean): void 
   drafts.push(draft);
 }
 
+/** Whether the spell goes on until then; of two that only name their end, that end is the same. */
+function reaches(draft: Draft, assertion: Assertion, since: number): boolean {
+  if (draft.validTo === null || draft.validTo > since) return true;
+  return draft.validTo === since && assertion.validTo !== null;
+}
+
 /** Closes the earlier spell; or the later one, where the earlier was said after it and reaches back behind it. */
 function succeed(other: Draft, next: Draft): void {
   if (other.lastSaidAt > next.lastSaidAt && next.validFrom === null) {
-    next.validTo = other.lastSaidAt;
-    next.closedAt = other.createdAt;
+    next.validTo = Math.min(next.validTo ?? other.lastSaidAt, other.lastSaidAt);
+    next.closedAt = Math.max(next.createdAt, other.createdAt);
   } else {
     other.validTo = Math.max(next.since, other.since);
-    other.closedAt = next.createdAt;
+    other.closedAt = Math.max(next.createdAt, other.createdAt);
   }
 }
 
-function begin(assertion: Assertion, since: number): Draft {
+function begin(assertion: Dated, since: number): Draft {
   return {
     targetId: assertion.targetId,
     confidence: assertion.confidence,
@@ -121,51 +166,62 @@ function begin(assertion: Assertion, since: number): Draft {
     since,
     createdAt: assertion.assertedAt,
     expiredAt: null,
-    closedAt: assertion.validTo === null ? null : assertion.assertedAt,
-    memorySeqs: [assertion.memorySeq],
+    closedAt: assertion.validTo === null ? null : assertion.endKnownAt,
+    memories: new Set([assertion.memorySeq]),
     lastSaidAt: assertion.saidAt,
+    supporting: new Set(assertion.goneAt === null ? [assertion.memorySeq] : []),
+    goneAt: assertion.goneAt ?? 0,
   };
 }
 
-function join(draft: Draft, assertion: Assertion): void {
+function join(draft: Draft, assertion: Dated): void {
   draft.confidence = Math.max(draft.confidence, assertion.confidence);
   draft.createdAt = Math.min(draft.createdAt, assertion.assertedAt);
   draft.lastSaidAt = Math.max(draft.lastSaidAt, assertion.saidAt);
-  if (!draft.memorySeqs.includes(assertion.memorySeq)) draft.memorySeqs.push(assertion.memorySeq);
+  draft.goneAt = Math.max(draft.goneAt, assertion.goneAt ?? 0);
+  if (assertion.goneAt === null) draft.supporting.add(assertion.memorySeq);
+  draft.memories.add(assertion.memorySeq);
   // What a person set by hand stands above what a text says.
   const byHand = assertion.origin === 'manual';
-  if (assertion.validFrom !== null && (draft.validFrom === null || byHand)) {
+  if (assertion.validFrom !== null && (byHand || assertion.validFrom <= draft.since)) {
     draft.validFrom = assertion.validFrom;
-    draft.since = byHand ? assertion.validFrom : Math.min(draft.since, assertion.validFrom);
+    draft.since = assertion.validFrom;
   }
   if (assertion.validTo !== null && (draft.validTo === null || byHand)) {
-    draft.validTo = assertion.validTo;
-    draft.closedAt = assertion.assertedAt;
+    draft.validTo = Math.max(assertion.validTo, draft.since);
+    draft.closedAt = assertion.endKnownAt;
   }
 }
 
 /** A mere denial of what nobody claimed says nothing; an end with a date is a spell that is over. */
-function end(drafts: Draft[], assertion: Assertion): void {
+function end(drafts: Draft[], assertion: Dated): void {
   const at = assertion.validTo ?? assertion.saidAt;
   const open = drafts.findLast((draft) => draft.targetId === assertion.targetId && draft.validTo === null);
   if (open !== undefined) {
     open.validTo = Math.max(at, open.since);
     open.closedAt = assertion.assertedAt;
-    open.validFrom ??= assertion.validFrom;
+    if (assertion.validFrom !== null && assertion.validFrom <= open.since) {
+      open.validFrom = assertion.validFrom;
+      open.since = assertion.validFrom;
+    }
     return;
   }
   if (assertion.validTo === null && assertion.validFrom === null) return;
-  const since = assertion.validFrom ?? at;
+  const since = Math.min(assertion.validFrom ?? at, at);
   drafts.push({ ...begin(assertion, since), validTo: at, closedAt: assertion.assertedAt });
 }
 
 /** One for each target that no memory speaks of any more, and none where what is known now goes on from it. */
-function expiredSpells(gone: readonly Assertion[], drafts: readonly Draft[]): Draft[] {
+function expiredSpells(gone: readonly Dated[], drafts: readonly Draft[]): Draft[] {
   const expired = new Map<string, Draft>();
   for (const assertion of gone) {
     const end = assertion.goneAt ?? assertion.assertedAt;
     const present = drafts.find(
-      (draft) => draft.targetId === assertion.targetId && draft.createdAt <= end && draft.validTo === null,
+      (draft) =>
+        draft.targetId === assertion.targetId &&
+        draft.createdAt <= end &&
+        draft.validTo === null &&
+        draft.expiredAt === null,
     );
     if (present !== undefined) {
       present.createdAt = Math.min(present.createdAt, assertion.assertedAt);
@@ -184,8 +240,20 @@ function expiredSpells(gone: readonly Assertion[], drafts: readonly Draft[]): Dr
 
 function spellOf(draft: Draft): Spell {
   const { targetId, confidence, validFrom, validTo, since, createdAt, expiredAt, closedAt } = draft;
-  const memorySeqs = [...draft.memorySeqs].sort((a, b) => a - b);
-  return { targetId, confidence, validFrom, validTo, since, createdAt, expiredAt, closedAt, memorySeqs };
+  const memorySeqs = [...draft.memories].sort((a, b) => a - b);
+  const support = expiredAt === null ? draft.supporting.size : 0;
+  return {
+    targetId,
+    confidence,
+    validFrom,
+    validTo,
+    since,
+    createdAt,
+    expiredAt,
+    closedAt,
+    memorySeqs,
+    support,
+  };
 }
 
 function presentFirst(a: Spell, b: Spell): number {

@@ -1,3 +1,4 @@
+import { settleAliases } from '../../store/aliasClaims';
 import type { WritableDatabase } from '../../store/database';
 import { describeEntity, dropIfUnused, pointReferences } from '../../store/entitySettle';
 import {
@@ -84,12 +85,11 @@ function edgesOf(group: Group, spells: readonly Spell[], now: number): EdgeRow[]
   return spells.map((spell) => {
     const number = numbers.get(spell.targetId) ?? 0;
     numbers.set(spell.targetId, number + 1);
-    const support = spell.expiredAt === null ? spell.memorySeqs.length : 0;
     const holdsNow = spell.since <= now && (spell.validTo === null || spell.validTo > now);
-    const live = support > 0 && holdsNow && !liveTargets.has(spell.targetId);
+    const live = spell.support > 0 && holdsNow && !liveTargets.has(spell.targetId);
     if (live) liveTargets.add(spell.targetId);
     const id = edgeId(group.sourceId, group.relation, spell.targetId, number);
-    return { ...spell, id, weight: Math.max(1, support), support, live };
+    return { ...spell, id, weight: Math.max(1, spell.support), live };
   });
 }
 
@@ -98,6 +98,7 @@ function settleEntity(db: WritableDatabase, id: string, vanishing: Set<string>):
   if (canonical === null) return;
   const affected = new Set([canonical, id]);
   for (const member of membersOf(db, id)) {
+    settleAliases(db, member);
     const before = pointReferences(db, member, canonical);
     if (before === null) continue;
     affected.add(before);

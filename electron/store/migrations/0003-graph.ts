@@ -42,6 +42,8 @@ DROP TABLE mentions;
 DROP TABLE aliases;
 -- Images of rows that have another shape now; what they held is extracted again from the text that comes back.
 DELETE FROM journal_changes WHERE table_name IN ('entities', 'aliases', 'edges', 'mentions', 'edge_provenance');
+-- 1: extracted from a text that the step made, noted when the step is undone, so that it comes back with a redo.
+ALTER TABLE journal_changes ADD COLUMN follows INTEGER NOT NULL DEFAULT 0 CHECK (follows IN (0, 1));
 `;
 
 const ENTITIES = `
@@ -81,6 +83,10 @@ CREATE TABLE assertions (
   retracted_at INTEGER,
   -- Derived: since when the memory is not in use.
   withdrawn_at INTEGER,
+  -- Derived: when that was said which took the memory's place; whether that is a correction (1), so that it never was
+  -- true, or something new (0), so that it was true until then.
+  outdated_at INTEGER,
+  corrected INTEGER NOT NULL DEFAULT 0 CHECK (corrected IN (0, 1)),
   CHECK (source_id <> target_id)
 ) STRICT;
 CREATE UNIQUE INDEX assertions_once ON assertions (memory_seq, source_id, relation, target_id)
@@ -103,7 +109,8 @@ CREATE TABLE mentions (
   PRIMARY KEY (memory_seq, named_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX mentions_entity ON mentions (entity_id, memory_seq);
-CREATE INDEX mentions_named ON mentions (named_id);
+CREATE INDEX mentions_named ON mentions (named_id, memory_seq);
+CREATE INDEX mentions_pointing ON mentions (named_id, entity_id);
 CREATE INDEX mentions_said ON mentions (entity_id, said_at);
 CREATE INDEX mentions_typed ON mentions (entity_id, memory_seq) WHERE type <> 'concept';
 CREATE INDEX mentions_raw ON mentions (entity_id, memory_seq) WHERE raw_type IS NOT NULL;
@@ -115,8 +122,9 @@ CREATE TABLE aliases (
   named_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
   entity_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
-  -- The memory that says so ("K8s, that is Kubernetes"); null for the own name and for what a person added.
-  memory_seq INTEGER REFERENCES memories (seq) ON DELETE CASCADE,
+  -- Derived: the first memory in use that says so ("K8s, that is Kubernetes"); null for the own name and for what a
+  -- person added.
+  memory_seq INTEGER REFERENCES memories (seq) ON DELETE SET NULL,
   origin TEXT NOT NULL CHECK (origin IN ('own', 'extracted', 'manual')),
   -- 1: a text says that it is called so now.
   renamed INTEGER NOT NULL DEFAULT 0 CHECK (renamed IN (0, 1)),
@@ -124,8 +132,34 @@ CREATE TABLE aliases (
   UNIQUE (alias, named_id)
 ) STRICT;
 CREATE INDEX aliases_entity ON aliases (entity_id);
-CREATE INDEX aliases_named ON aliases (named_id);
+CREATE INDEX aliases_named ON aliases (named_id, entity_id);
 CREATE INDEX aliases_memory ON aliases (memory_seq) WHERE memory_seq IS NOT NULL;
+
+-- What a memory's text says that an entity is called; its aliases of origin "extracted" follow from these.
+CREATE TABLE alias_claims (
+  memory_seq INTEGER NOT NULL REFERENCES memories (seq) ON DELETE CASCADE,
+  alias TEXT NOT NULL,
+  named_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  renamed INTEGER NOT NULL DEFAULT 0 CHECK (renamed IN (0, 1)),
+  said_at INTEGER NOT NULL,
+  -- Since when a person says otherwise.
+  rejected_at INTEGER,
+  PRIMARY KEY (memory_seq, alias, named_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX alias_claims_entity ON alias_claims (named_id, alias);
+
+-- Names that differ in spaces, hyphens and dots only.
+CREATE INDEX aliases_compact ON aliases (replace(replace(replace(replace(alias, ' ', ''), '-', ''), '_', ''), '.', ''));
+
+-- Entities whose names have a vector, by its row in the table of that space.
+CREATE TABLE entity_vectors (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  space_id INTEGER NOT NULL REFERENCES embedding_spaces (id) ON DELETE CASCADE,
+  entity_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
+  UNIQUE (space_id, entity_id)
+) STRICT;
+CREATE INDEX entity_vectors_entity ON entity_vectors (entity_id);
 
 -- A person said that in this memory this name means that entity.
 CREATE TABLE name_choices (
@@ -135,16 +169,6 @@ CREATE TABLE name_choices (
   PRIMARY KEY (memory_seq, alias)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX name_choices_entity ON name_choices (entity_id);
-
--- A person said that what this memory calls a name of the entity is none.
-CREATE TABLE rejected_aliases (
-  memory_seq INTEGER NOT NULL REFERENCES memories (seq) ON DELETE CASCADE,
-  alias TEXT NOT NULL,
-  named_id TEXT NOT NULL REFERENCES entities (id) ON DELETE CASCADE,
-  rejected_at INTEGER NOT NULL,
-  PRIMARY KEY (memory_seq, alias, named_id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX rejected_aliases_entity ON rejected_aliases (named_id);
 
 -- Retired by a person, by the entities that the texts name: no text brings it back.
 CREATE TABLE rejected_edges (
@@ -181,6 +205,8 @@ CREATE TABLE extractions (
   at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX extractions_extractor ON extractions (extractor);
+-- Those that no chat model has read.
+CREATE INDEX extractions_unread ON extractions (memory_seq) WHERE instr(extractor, '+model:') = 0;
 `;
 
 const DERIVED = `
@@ -292,21 +318,32 @@ CREATE TRIGGER mentions_moved AFTER UPDATE OF entity_id ON mentions WHEN new.ent
     AND NOT EXISTS (SELECT 1 FROM mentions o WHERE o.memory_seq = new.memory_seq
       AND o.entity_id = new.entity_id AND o.named_id <> new.named_id);
 END;
-CREATE TRIGGER memories_status_on AFTER UPDATE OF status ON memories
-WHEN new.status = 'active' AND old.status <> 'active' BEGIN
-  UPDATE entities SET mentions = mentions + 1 WHERE id IN (SELECT entity_id FROM mentions WHERE memory_seq = new.seq);
-  UPDATE assertions SET withdrawn_at = NULL WHERE memory_seq = new.seq;
+CREATE TRIGGER memories_status_changed AFTER UPDATE OF status ON memories
+WHEN (new.status = 'active') <> (old.status = 'active') BEGIN
+  UPDATE entities SET mentions = mentions + CASE new.status WHEN 'active' THEN 1 ELSE -1 END
+    WHERE id IN (SELECT entity_id FROM mentions WHERE memory_seq = new.seq);
+  INSERT INTO entity_outbox SELECT named_id FROM mentions WHERE memory_seq = new.seq ON CONFLICT DO NOTHING;
+  INSERT INTO entity_outbox SELECT named_id FROM alias_claims WHERE memory_seq = new.seq ON CONFLICT DO NOTHING;
 END;
-CREATE TRIGGER memories_status_off AFTER UPDATE OF status ON memories
-WHEN new.status <> 'active' AND old.status = 'active' BEGIN
-  UPDATE entities SET mentions = mentions - 1 WHERE id IN (SELECT entity_id FROM mentions WHERE memory_seq = new.seq);
-  UPDATE assertions SET withdrawn_at = new.updated_at WHERE memory_seq = new.seq;
+CREATE TRIGGER memories_importance_changed AFTER UPDATE OF importance ON memories
+WHEN new.importance <> old.importance BEGIN
+  INSERT INTO entity_outbox SELECT named_id FROM mentions WHERE memory_seq = new.seq ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER memories_replaced AFTER UPDATE OF status, superseded_by, merged_into ON memories
+WHEN new.status <> old.status OR new.superseded_by IS NOT old.superseded_by
+  OR new.merged_into IS NOT old.merged_into BEGIN
+  UPDATE assertions SET
+    withdrawn_at = CASE new.status WHEN 'active' THEN NULL ELSE coalesce(withdrawn_at, new.updated_at) END,
+    outdated_at = CASE WHEN new.status = 'superseded' AND new.merged_into IS NULL
+      THEN (SELECT created_at FROM memories WHERE id = new.superseded_by) END,
+    corrected = coalesce((SELECT kind = 'correction' FROM memories WHERE id = new.superseded_by), 0)
+    WHERE memory_seq = new.seq;
 END;
 -- Cascades run after the row is gone; taking the references along first keeps the counters right.
 CREATE TRIGGER memories_graph_deleted BEFORE DELETE ON memories BEGIN
   DELETE FROM mentions WHERE memory_seq = old.seq;
   DELETE FROM assertions WHERE memory_seq = old.seq;
-  DELETE FROM aliases WHERE memory_seq = old.seq;
+  DELETE FROM alias_claims WHERE memory_seq = old.seq;
   DELETE FROM edge_provenance WHERE memory_seq = old.seq;
 END;
 
@@ -327,6 +364,12 @@ END;
 CREATE TRIGGER rejected_edges_deleted AFTER DELETE ON rejected_edges BEGIN
   INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id) ON CONFLICT DO NOTHING;
   INSERT INTO entity_outbox VALUES (old.source_id), (old.target_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER alias_claims_changed AFTER UPDATE ON alias_claims BEGIN
+  INSERT INTO entity_outbox VALUES (new.named_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER alias_claims_deleted AFTER DELETE ON alias_claims BEGIN
+  INSERT INTO entity_outbox VALUES (old.named_id) ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER name_choices_deleted AFTER DELETE ON name_choices BEGIN
   INSERT INTO entity_outbox VALUES (old.entity_id) ON CONFLICT DO NOTHING;
@@ -382,10 +425,13 @@ INSERT INTO mentions
   SELECT o.memory_seq, o.entity_id, o.entity_id, n.name, n.type, n.raw_type, o.span_start, o.span_end, m.created_at
   FROM old_mentions o JOIN entities n ON n.id = o.entity_id JOIN memories m ON m.seq = o.memory_seq;
 INSERT INTO assertions (memory_seq, source_id, relation, target_id, origin, confidence, valid_from, valid_to, said_at,
-    asserted_at, withdrawn_at)
+    asserted_at, withdrawn_at, outdated_at, corrected)
   SELECT p.memory_seq, e.source_id, e.relation, e.target_id, 'extracted', e.confidence, e.valid_from, e.valid_to,
-    m.created_at, m.created_at, CASE m.status WHEN 'active' THEN NULL ELSE m.updated_at END
+    m.created_at, m.created_at, CASE m.status WHEN 'active' THEN NULL ELSE m.updated_at END,
+    CASE WHEN m.status = 'superseded' AND m.merged_into IS NULL THEN n.created_at END,
+    coalesce(n.kind = 'correction', 0)
   FROM old_provenance p JOIN old_edges e ON e.id = p.edge_id JOIN memories m ON m.seq = p.memory_seq
+    LEFT JOIN memories n ON n.id = m.superseded_by
   WHERE e.expired_at IS NULL;
 INSERT INTO extractions (memory_seq, extractor, entities, relations, at)
   SELECT memory_seq, 'rules-1', count(*), (SELECT count(*) FROM assertions a WHERE a.memory_seq = o.memory_seq), max(said_at)

@@ -2,7 +2,13 @@ import type { EntityType } from '#shared/domain/graph';
 import { AppError } from '#shared/errors';
 import { addAlias, findEntityByAlias, markEntity } from '../../../store/graphWrite';
 import { otherNamed, setGiven, type EntityRow } from '../../../store/entityDecisions';
-import { hasAlias, removeAliases, type AliasRow, aliasesOf } from '../../../store/aliasDecisions';
+import {
+  acceptAlias,
+  aliasesOf,
+  hasAlias,
+  removeAliases,
+  type AliasRow,
+} from '../../../store/aliasDecisions';
 import { canonicalOf } from '../../../store/graphSettle';
 import type { WritableDatabase } from '../../../store/database';
 import { plural, quote } from '../../words';
@@ -80,6 +86,7 @@ export function addName(db: WritableDatabase, id: string, name: string, at: numb
       },
     );
   }
+  acceptAlias(db, entity.id, alias);
   addAlias(db, { alias, namedId: entity.id, name, memorySeq: null, origin: 'manual', at });
   return { changed: 1, label };
 }

@@ -51,7 +51,7 @@ export function splitEntity(
   const joined = mentionsOf(db, whole.id).filter(({ namedId }) => names.members.includes(namedId));
   refuseEverything(db, whole, [...named, ...chosen, ...joined]);
   const id = newEntity(db, request, { key, whole, now });
-  for (const alias of names.aliases) moveAlias(db, alias, id);
+  for (const alias of names.aliases) moveAlias(db, alias, id, now);
   for (const mention of chosen) chooseName(db, mention.memorySeq, canonicalName(mention.name), id);
   move(db, whole, [...named, ...chosen], { seqs, id });
   for (const member of names.members) setMergedInto(db, member, id);
