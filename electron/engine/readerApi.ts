@@ -24,6 +24,13 @@ import {
   type GraphPage,
 } from '../store/graphExport';
 import { wholeGraph } from '../store/graphScope';
+import {
+  candidatesByName,
+  isKnownName,
+  unembeddedNames,
+  type AskedName,
+  type NameCandidate,
+} from '../store/entityCandidates';
 import { jobStatus, nextJobAt } from '../store/jobs';
 import { sessionMessages } from '../store/messages';
 import { dueForModel, readingHeldUntil, type DueReading } from '../store/modelReadings';
@@ -34,6 +41,7 @@ import { resolveSettings, type ResolvedSettings } from '../store/settingsStore';
 import { isAnswering, restedSessions, sweepPosition, type RestedSession } from '../store/sweeps';
 import { storeFacts } from '../store/status';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
+import { nearestNames, type NearName } from '../vectors/sqliteVecEntities';
 import type { VectorReader } from '../vectors/vectorStore';
 import type { JobStatus } from '#shared/contract/system';
 import type { AsOf } from '#shared/domain/graph';
@@ -92,6 +100,25 @@ export class ReaderApi {
   /** Memories that a model has still to read for the graph, and until when another process is at it. UTC ms. */
   dueForModel(limit: number): { memories: DueReading[]; heldUntil: number } {
     return { memories: dueForModel(this.#db, limit), heldUntil: readingHeldUntil(this.#db) };
+  }
+
+  /** Of these names those that no entity has, with the entities that may be meant. */
+  nameCandidates(asked: readonly AskedName[]): { name: AskedName; candidates: NameCandidate[] }[] {
+    return asked
+      .filter((name) => !isKnownName(this.#db, name))
+      .map((name) => ({ name, candidates: candidatesByName(this.#db, name) }));
+  }
+
+  nearestNames(
+    spaceId: number,
+    asked: { vector: Float32Array; type: NameCandidate['type'] },
+    k: number,
+  ): NearName[] {
+    return nearestNames(this.#db, spaceId, asked, k);
+  }
+
+  unembeddedNames(spaceId: number, limit: number): NameCandidate[] {
+    return unembeddedNames(this.#db, spaceId, limit);
   }
 
   /** Messages of a session, oldest first. @throws AppError NOT_FOUND */

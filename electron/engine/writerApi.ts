@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors';
 import type { Actor } from '#shared/domain/journal';
 import type { Extraction } from '../memory/graph/extraction';
+import { canonicalName } from '../memory/graph/normalizeName';
 import type { NameHint } from '../memory/graph/resolveNames';
 import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
@@ -27,12 +28,15 @@ import {
   type LeasedJob,
 } from '../store/jobs';
 import { holdReading, noteReading, stillSays, type DueReading } from '../store/modelReadings';
+import { entityExists } from '../store/graphWrite';
+import { putSuggestion } from '../store/suggestions';
 import { moveSweep } from '../store/sweeps';
 import { findProposal } from '../store/proposals';
 import { keepResponse, type NewCachedResponse } from '../store/responseCache';
 import { activateSpace, findSpace, insertSpace, type EmbeddingSpace } from '../store/spaces';
 import { vectorPayload } from '../store/vectorSync';
 import type { EmbedOutcome } from '../models/ports';
+import { putNameVector, type NameVector } from '../vectors/sqliteVecEntities';
 import type { VectorStore } from '../vectors/vectorStore';
 
 export interface Caller {
@@ -123,12 +127,33 @@ export class WriterApi {
     runBackground(this.#context, ['jobs'], () => holdReading(db, until));
   }
 
+  /** Keeps the vector of an entity's name and what else it may be. */
+  keepNameVector({ maybe, ...name }: NameVector & Pick<NameHint, 'maybe'>): void {
+    const { db, now } = this.#context;
+    runBackground(this.#context, maybe.length > 0 ? ['graph'] : [], () => {
+      if (!entityExists(db, name.entityId)) return;
+      putNameVector(db, name);
+      for (const { entityId: other, ...why } of maybe) {
+        if (entityExists(db, other)) putSuggestion(db, { one: name.entityId, other, ...why, at: now() });
+      }
+    });
+  }
+
   #storeRead({ memorySeq, createdAt }: DueReading, { extraction, extractor, problem, hints }: Read): void {
     const { db, now } = this.#context;
     const at = now();
     const done = { memorySeq, extractor, problem: problem ?? null };
-    if (extraction === null) noteReading(db, { ...done, at });
-    else storeExtraction(db, { ...done, at: createdAt, extraction, hints: hints ?? [], now: at });
+    if (extraction === null) {
+      noteReading(db, { ...done, at });
+      return;
+    }
+    const ids = storeExtraction(db, { ...done, at: createdAt, extraction, hints: hints ?? [], now: at });
+    for (const { canonical, vector, same } of hints ?? []) {
+      const entityId = ids.get(canonical);
+      const type = extraction.entities.find(({ name }) => canonicalName(name) === canonical)?.type;
+      if (vector === null || same !== null || entityId === undefined || type === undefined) continue;
+      putNameVector(db, { ...vector, entityId, type });
+    }
   }
 
   /** Opens the space of this embedder, making it the active one. */

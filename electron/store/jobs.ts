@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobStatus } from '#shared/contract/system';
 import type { ReadableDatabase, WritableDatabase } from './database';
+import { countDueForModel, readingHeldUntil } from './modelReadings';
 
 export type JobKind = 'embed' | 'extract';
 
@@ -112,7 +113,8 @@ export function nextJobAt(db: ReadableDatabase): number | null {
   return row?.at ?? null;
 }
 
-export function jobStatus(db: ReadableDatabase): JobStatus {
+/** `now`: UTC milliseconds. */
+export function jobStatus(db: ReadableDatabase, now: number): JobStatus {
   const status: JobStatus = { pending: 0, running: 0, failed: 0, byKind: {} };
   for (const row of db.all<{ kind: string; state: 'pending' | 'running' | 'failed'; n: number }>(
     'SELECT kind, state, count(*) AS n FROM jobs GROUP BY kind, state',
@@ -120,5 +122,6 @@ export function jobStatus(db: ReadableDatabase): JobStatus {
     status[row.state] += row.n;
     if (row.state !== 'failed') status.byKind[row.kind] = (status.byKind[row.kind] ?? 0) + row.n;
   }
-  return status;
+  const reading = readingHeldUntil(db) > now ? countDueForModel(db) : 0;
+  return reading === 0 ? status : { ...status, reading };
 }

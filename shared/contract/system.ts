@@ -8,6 +8,8 @@ export const jobStatus = z.object({
   running: z.number().int(),
   failed: z.number().int(),
   byKind: z.record(z.string(), z.number().int()),
+  /** Memories that the chat model still reads for the graph; left out when it reads none. Nobody waits for these. */
+  reading: z.number().int().optional(),
 });
 export type JobStatus = z.infer<typeof jobStatus>;
 

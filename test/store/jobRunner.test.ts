@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { JobRunner } from '../../electron/engine/compute/jobRunner';
+import { NameResolver } from '../../electron/engine/compute/resolution';
 import { ruleExtractor } from '../../electron/memory/graph/rules/ruleExtractor';
 import { rememberAll, recallTexts } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
@@ -7,7 +8,9 @@ import { embeddersOf, remoteOf, WordEmbedder } from '../unit/chat/turns';
 
 function runnerOn(store: TestStore, embedder = new WordEmbedder(), extractor = ruleExtractor) {
   const peers = { reader: remoteOf(store.reader), writer: remoteOf(store.writer) };
-  const runner = new JobRunner(peers, embeddersOf(store, embedder), extractor, () => undefined);
+  const embedders = embeddersOf(store, embedder);
+  const resolver = new NameResolver(peers, embedders);
+  const runner = new JobRunner(peers, embedders, { extractor, resolver }, () => undefined);
   onTestFinished(() => runner.stop());
   return { runner, embedder };
 }

@@ -20,6 +20,7 @@ export interface FakeOllamaOptions {
   models?: FakeModel[];
   chat?: ChatBehaviour;
   json?: ChatBehaviour[];
+  graph?: ChatBehaviour[];
 }
 
 export const CHAT_MODEL: FakeModel = { name: 'smollm2:135m', capabilities: ['completion', 'tools'] };
@@ -44,6 +45,8 @@ export class FakeOllama {
    * Unless it is set, no facts are found.
    */
   json: ChatBehaviour[];
+  /** The same for chats that ask what a text says for the graph. Unless it is set, it says nothing. */
+  graph: ChatBehaviour[];
   /** What the next pulls do. */
   pull: PullBehaviour = {};
   /** A text that contains this makes the runner compute NaN: status 500 for the whole batch. */
@@ -62,6 +65,7 @@ export class FakeOllama {
     this.models = options.models ?? [CHAT_MODEL, EMBEDDING_MODEL];
     this.chat = options.chat ?? {};
     this.json = options.json ?? [{ chunks: ['{"facts":', '[]}'] }];
+    this.graph = options.graph ?? [{ chunks: ['{"entities":[],', '"relations":[]}'] }];
     this.#server = createServer((request, response) => {
       void this.#handle(request, response).catch(() => response.destroy());
     });
@@ -132,7 +136,8 @@ export class FakeOllama {
 
   #behaviourFor(body: Record<string, unknown>): ChatBehaviour {
     if (body['format'] === undefined) return this.chat;
-    const next = this.json.length > 1 ? this.json.shift() : this.json[0];
+    const queue = JSON.stringify(body['format']).includes('"relations"') ? this.graph : this.json;
+    const next = queue.length > 1 ? queue.shift() : queue[0];
     return next ?? this.chat;
   }
 

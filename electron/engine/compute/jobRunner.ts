@@ -1,17 +1,21 @@
 import type { JobStatus } from '#shared/contract/system';
 import { messageOf, stackOf } from '#shared/errors';
 import type { Extractor } from '../../memory/graph/extraction';
+import { isAlikeAny } from '../../memory/graph/resolveNames';
 import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
-import type { WriterApi } from '../writerApi';
+import type { Extracted, WriterApi } from '../writerApi';
 import { isEmbedderAway, type Embedders } from './embedders';
+import type { NameResolver } from './resolution';
 
 const EMBED_BATCH = 16;
 const EXTRACT_BATCH = 32;
 /** How long jobs wait when the model server is away. */
 const AWAY_MS = 15_000;
 const LONGEST_SLEEP_MS = 30_000;
+/** What has read a memory that waits for the model. */
+const UNREAD = 'none';
 
 /** Works off the durable job queue: embeds and extracts, a batch at a time, until nothing is due. */
 export class JobRunner {
@@ -19,6 +23,7 @@ export class JobRunner {
   readonly #writer: Remote<WriterApi>;
   readonly #embedders: Embedders;
   readonly #extractor: Extractor;
+  readonly #resolver: NameResolver;
   readonly #changed: (status: JobStatus) => void;
   readonly #stopping = new AbortController();
   #poked = false;
@@ -28,13 +33,14 @@ export class JobRunner {
   constructor(
     peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> },
     embedders: Embedders,
-    extractor: Extractor,
+    extracting: { extractor: Extractor; resolver: NameResolver },
     changed: (status: JobStatus) => void,
   ) {
     this.#reader = peers.reader;
     this.#writer = peers.writer;
     this.#embedders = embedders;
-    this.#extractor = extractor;
+    this.#extractor = extracting.extractor;
+    this.#resolver = extracting.resolver;
     this.#changed = changed;
   }
 
@@ -93,8 +99,13 @@ export class JobRunner {
   async #extractBatch(): Promise<number> {
     const jobs = await this.#writer.leaseJobs('extract', EXTRACT_BATCH);
     if (jobs.length === 0) return 0;
+    const { values: settings } = await this.#reader.settings();
     const results = [];
     for (const job of jobs) {
+      if (settings.extraction === 'model') {
+        results.push({ job, extraction: null, extractor: UNREAD });
+        continue;
+      }
       try {
         const extraction = await this.#extractor.extract(job.text, { now: job.createdAt });
         results.push({ job, extraction, extractor: this.#extractor.name });
@@ -102,8 +113,30 @@ export class JobRunner {
         await this.#writer.failJob(job, messageOf(error));
       }
     }
-    await this.#writer.storeExtractions(results);
+    await this.#storeExtractions(results);
     return jobs.length;
+  }
+
+  /**
+   * Names are looked up by what they mean while few are new; an import of many is not held up for it, and a sweep looks
+   * later. What may name the same as a result before it is looked up when that is written.
+   */
+  async #storeExtractions(results: readonly Extracted[]): Promise<void> {
+    const many = results.length >= EXTRACT_BATCH;
+    let hinted: Extracted[] = [];
+    for (const result of results) {
+      if (hinted.length > 0 && (!many || nameAlike(result, hinted))) {
+        await this.#writer.storeExtractions(hinted);
+        hinted = [];
+      }
+      hinted.push(await this.#hinted(result, !many));
+    }
+    await this.#writer.storeExtractions(hinted);
+  }
+
+  async #hinted(result: Extracted, meaning: boolean): Promise<Extracted> {
+    if (result.extraction === null) return result;
+    return { ...result, hints: await this.#resolver.hintsFor(result.extraction, { meaning }) };
   }
 
   async #embedBatch(): Promise<number> {
@@ -145,4 +178,9 @@ export class JobRunner {
       };
     });
   }
+}
+
+function nameAlike(result: Extracted, others: readonly Extracted[]): boolean {
+  const names = others.flatMap(({ extraction }) => extraction?.entities ?? []);
+  return result.extraction?.entities.some((entity) => isAlikeAny(entity, names)) ?? false;
 }

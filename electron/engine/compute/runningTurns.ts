@@ -28,6 +28,11 @@ export class RunningTurns {
     }
   }
 
+  /** Whether one is under way. */
+  get any(): boolean {
+    return this.#turns.size > 0;
+  }
+
   /** Whether there was such a turn. */
   stop(answerId: string): boolean {
     const turn = [...this.#turns].find((each) => each.answerId === answerId);

@@ -5,6 +5,7 @@ import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
 import type { CommunityDescriber } from './communityDescriber';
 import type { Consolidator } from './consolidator';
+import type { NameResolver } from './resolution';
 import type { Summarizer } from './summarizer';
 
 /** How often it looks whether there is something to do. */
@@ -16,6 +17,7 @@ export class Sweeps {
   readonly #writer: Remote<WriterApi>;
   readonly #summarizer: Summarizer;
   readonly #consolidator: Consolidator;
+  readonly #resolver: NameResolver;
   readonly #describer: CommunityDescriber;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -23,12 +25,18 @@ export class Sweeps {
 
   constructor(
     peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> },
-    work: { summarizer: Summarizer; consolidator: Consolidator; describer: CommunityDescriber },
+    work: {
+      summarizer: Summarizer;
+      consolidator: Consolidator;
+      resolver: NameResolver;
+      describer: CommunityDescriber;
+    },
   ) {
     this.#reader = peers.reader;
     this.#writer = peers.writer;
     this.#summarizer = work.summarizer;
     this.#consolidator = work.consolidator;
+    this.#resolver = work.resolver;
     this.#describer = work.describer;
   }
 
@@ -53,6 +61,7 @@ export class Sweeps {
       await this.#writer.archiveExpired();
       await this.#summarizer.sweep(signal);
       await this.#consolidator.sweep(signal);
+      await this.#resolver.sweep(signal);
       await this.#describer.sweep(signal);
     } catch (error) {
       if (!this.#stopping.signal.aborted) logLine('compute', `sweep: ${stackOf(error)}`);

@@ -30,11 +30,13 @@ runWorker('compute', (start, host) => {
     client.onEvent((name, payload) => {
       if (name !== 'store.changed') return;
       services.jobs.poke();
+      services.byModel.poke();
       services.communities.poke();
       if (touchesSettings(payload)) services.reconsider();
     });
   }
   services.jobs.start();
+  services.byModel.start();
   services.communities.poke();
   services.sweeps.start();
   const warming = WARM_AT_MS.map((ms) => setTimeout(warmRouter, ms));
