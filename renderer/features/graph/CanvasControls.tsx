@@ -1,7 +1,7 @@
 import type { Core } from 'cytoscape';
 import { Maximize, Minus, Plus, Waypoints } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton';
-import { follow, zoomBy } from './viewport';
+import { follow, zoomBy } from './canvas/viewport';
 import styles from './CanvasControls.module.css';
 
 interface Props {

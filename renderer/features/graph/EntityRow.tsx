@@ -6,7 +6,7 @@ import { countOf, formatNumber } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import { relationWords } from '../../ui/memory/words';
 import type { GraphActions } from './graphActions';
-import { typeWords } from './labels';
+import { typeWords } from './canvas/labels';
 import { TypeMark } from '../../ui/entity/TypeMark';
 import styles from './GraphList.module.css';
 
@@ -86,7 +86,7 @@ export function EntityRow(props: Props) {
           aria-label={`Relations of ${entity.name}`}
         >
           {relations.map((edge) => (
-            <Relation key={edge.id} edge={edge} of={entity.id} nameOf={nameOf} onOpen={actions.inspect} />
+            <Relation key={edge.id} edge={edge} of={entity.id} nameOf={nameOf} actions={actions} />
           ))}
         </ul>
       )}
@@ -99,27 +99,38 @@ interface RelationProps {
   /** The end under which the relation is listed. */
   of: string;
   nameOf: (id: string) => string;
-  onOpen: (id: string) => void;
+  actions: GraphActions;
 }
 
 /** “uses Python” where the entity is the one who does, “Anna uses this” where it is done to. */
-function Relation({ edge, of, nameOf, onOpen }: RelationProps) {
+function Relation({ edge, of, nameOf, actions }: RelationProps) {
   const outgoing = edge.sourceId === of;
   const other = outgoing ? edge.targetId : edge.sourceId;
   const link = (
-    <button type="button" className={styles.other} onClick={() => onOpen(other)}>
+    <button type="button" className={styles.other} onClick={() => actions.inspect(other)}>
       <bdi>{nameOf(other)}</bdi>
+    </button>
+  );
+  const words = relationWords(edge.relation, nameOf(edge.sourceId));
+  const relation = (
+    <button
+      type="button"
+      className={styles.why}
+      title="Where this comes from"
+      onClick={() => actions.inspectEdge(edge.id)}
+    >
+      {words}
     </button>
   );
   return (
     <li className={styles.relation}>
       {outgoing ? (
         <>
-          {relationWords(edge.relation)} {link}
+          {relation} {link}
         </>
       ) : (
         <>
-          {link} {relationWords(edge.relation)} <bdi>{nameOf(of)}</bdi>
+          {link} {relation} <bdi>{nameOf(of)}</bdi>
         </>
       )}
     </li>

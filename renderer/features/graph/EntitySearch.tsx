@@ -10,8 +10,16 @@ import styles from './EntitySearch.module.css';
 const SUGGESTIONS = 8;
 const SETTLE_MS = 120;
 
+interface Props {
+  label?: string;
+  autoFocus?: boolean;
+  /** One that cannot be chosen. */
+  exclude?: string;
+  onChoose: (entity: Entity) => void;
+}
+
 /** Finds entities by name or alias; choosing one hands it on. */
-export function EntitySearch({ onChoose }: { onChoose: (entity: Entity) => void }) {
+export function EntitySearch({ label = 'Find an entity', autoFocus = false, exclude, onChoose }: Props) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(0);
@@ -23,7 +31,7 @@ export function EntitySearch({ onChoose }: { onChoose: (entity: Entity) => void 
     { query, limit: SUGGESTIONS },
     { enabled: query !== '', keepPrevious: true },
   );
-  const found = query === '' || data === undefined ? null : data.entities;
+  const found = query === '' || data === undefined ? null : data.entities.filter(({ id }) => id !== exclude);
   const shows = open && text.trim() !== '' && found !== null;
   const current = found?.[marked];
   const optionId = (entity: Entity): string => `${listId}-${entity.id}`;
@@ -47,7 +55,8 @@ export function EntitySearch({ onChoose }: { onChoose: (entity: Entity) => void 
   return (
     <div className={styles.search} onBlur={() => setOpen(false)}>
       <SearchField
-        label="Find an entity"
+        label={label}
+        autoFocus={autoFocus}
         value={text}
         onChange={(value) => {
           setText(value);

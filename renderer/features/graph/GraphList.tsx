@@ -1,22 +1,30 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Edge } from '#shared/domain/graph';
-import type { Exploration } from './exploration';
+import { Button } from '../../ui/Button';
+import { countOf, formatNumber } from '../../ui/format';
+import { SearchField } from '../../ui/SearchField';
 import { EntityRow } from './EntityRow';
 import type { GraphActions } from './graphActions';
-import type { GraphPart } from './viewMerge';
+import type { GraphPart } from './state/graphPart';
+import type { GraphData } from './state/useGraphData';
 import styles from './GraphList.module.css';
 
 interface Props {
   view: GraphPart;
-  exploration: Exploration;
-  foldable: ReadonlySet<string>;
+  data: GraphData;
   focus: string | null;
   chosen: string | null;
   actions: GraphActions;
 }
 
+/** Rows beyond these are there on demand: thousands at once would hold up the window. */
+const FIRST_ROWS = 200;
+
 /** The same graph in words: every shown entity with its relations and everything that can be done on the canvas. */
-export function GraphList({ view, exploration, foldable, focus, chosen, actions }: Props) {
+export function GraphList({ view, data, focus, chosen, actions }: Props) {
+  const [words, setWords] = useState('');
+  const [rows, setRows] = useState(FIRST_ROWS);
+  const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(
     () =>
       [...view.nodes].sort(
@@ -26,23 +34,48 @@ export function GraphList({ view, exploration, foldable, focus, chosen, actions 
   );
   const names = useMemo(() => new Map(view.nodes.map((node) => [node.id, node.name])), [view]);
   const relations = useMemo(() => relationsByEntity(view.edges), [view]);
+  const wanted = words.trim().toLocaleLowerCase();
+  const matching = sorted.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const shown = matching.filter(({ id }, index) => index < rows || id === chosen);
+
+  // What was chosen on the canvas is in sight here too.
+  useEffect(() => {
+    if (chosen !== null) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
   return (
-    <ul role="list" className={styles.list} aria-label="Entities in the graph" tabIndex={-1}>
-      {sorted.map((entity) => (
-        <EntityRow
-          key={entity.id}
-          entity={entity}
-          relations={relations.get(entity.id) ?? []}
-          nameOf={(id) => names.get(id) ?? ''}
-          hidden={view.hidden[entity.id] ?? 0}
-          opened={exploration.expanded.some(({ id }) => id === entity.id)}
-          canFold={foldable.has(entity.id)}
-          isFocus={entity.id === focus}
-          isChosen={entity.id === chosen}
-          actions={actions}
-        />
-      ))}
-    </ul>
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <SearchField label="Filter the list" value={words} onChange={setWords} />
+      </div>
+      <ul ref={list} role="list" className={styles.list} aria-label="Entities in the graph" tabIndex={-1}>
+        {shown.map((entity) => (
+          <EntityRow
+            key={entity.id}
+            entity={entity}
+            relations={relations.get(entity.id) ?? []}
+            nameOf={(id) => names.get(id) ?? ''}
+            hidden={view.hidden[entity.id] ?? 0}
+            opened={data.opened.has(entity.id)}
+            canFold={data.foldable.has(entity.id)}
+            isFocus={entity.id === focus}
+            isChosen={entity.id === chosen}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot} role="status">
+        {matching.length === 0 && view.nodes.length > 0 && (
+          <p>No entity that is shown has this in its name.</p>
+        )}
+        {wanted !== '' && matching.length > 0 && <p>{countOf(matching.length, 'entity', 'entities')}</p>}
+        {matching.length > rows && (
+          <Button size="sm" variant="ghost" onClick={() => setRows((count) => count + FIRST_ROWS)}>
+            Show more ({formatNumber(matching.length - rows)})
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

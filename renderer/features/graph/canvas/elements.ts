@@ -1,25 +1,33 @@
 import type { Core, ElementDefinition } from 'cytoscape';
+import type { Point } from '../layout/seeding';
+import type { GraphPart } from '../state/graphPart';
 import { canvasLabel, relationLabel } from './labels';
-import { labelSize, nodeSize } from './nodeSize';
-import type { Point } from './seeding';
-import type { GraphPart } from './viewMerge';
+import { labelSize } from './nodeSize';
 
 /** A badge has room for three digits. */
 const MOST_TOLD = 999;
-/** With this many relations or fewer each one is labelled all the time. */
-const FEW_EDGES = 24;
-
-export const nodeKey = (entityId: string): string => `n:${entityId}`;
-const edgeKey = (edgeId: string): string => `e:${edgeId}`;
-const badgeKey = (entityId: string): string => `b:${entityId}`;
-
 /** Nodes whose names stay readable however far one zooms out. */
 const LANDMARKS = 12;
 /** Badges of nodes from this diameter on are shown from further away. */
 const LARGE_NODE = 24;
+/** How long an edge that has ended stays in sight while time goes by. */
+const LEAVING_MS = 350;
+/** How long an edge that begins stands out. */
+const ARRIVING_MS = 900;
+
+export const nodeKey = (entityId: string): string => `n:${entityId}`;
+export const edgeKey = (edgeId: string): string => `e:${edgeId}`;
+const badgeKey = (entityId: string): string => `b:${entityId}`;
+
+export interface ElementLooks {
+  /** Diameter of each node. */
+  sizes: ReadonlyMap<string, number>;
+  /** Number of the colour of each node's community; nodes of none are left out. */
+  tints: ReadonlyMap<string, number>;
+}
 
 /** Everything that the canvas holds for a view: nodes, relations, and a badge where neighbours are not drawn. */
-export function toElements(view: GraphPart, sizes: ReadonlyMap<string, number>): ElementDefinition[] {
+export function toElements(view: GraphPart, { sizes, tints }: ElementLooks): ElementDefinition[] {
   const landmarks = new Set(
     [...view.nodes]
       .sort((a, b) => (sizes.get(b.id) ?? 0) - (sizes.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1))
@@ -28,7 +36,6 @@ export function toElements(view: GraphPart, sizes: ReadonlyMap<string, number>):
   );
   const nodes = view.nodes.map(({ id, name, type }): ElementDefinition => {
     const size = sizes.get(id) ?? 0;
-    const rank = landmarks.has(id) ? 'landmark' : 'common';
     return {
       group: 'nodes',
       classes: 'entity',
@@ -37,9 +44,10 @@ export function toElements(view: GraphPart, sizes: ReadonlyMap<string, number>):
         entityId: id,
         label: canvasLabel(name),
         type,
+        tint: tints.get(id) ?? -1,
         size,
         font: labelSize(size),
-        rank,
+        rank: landmarks.has(id) ? 'landmark' : 'common',
       },
     };
   });
@@ -57,41 +65,47 @@ export function toElements(view: GraphPart, sizes: ReadonlyMap<string, number>):
       },
     ];
   });
-  const few = view.edges.length <= FEW_EDGES ? 'yes' : 'no';
   const edges = view.edges.map(({ id, sourceId, targetId, relation }): ElementDefinition => ({
     group: 'edges',
     data: {
       id: edgeKey(id),
+      edgeId: id,
       source: nodeKey(sourceId),
       target: nodeKey(targetId),
       label: relationLabel(relation),
-      few,
     },
   }));
   return [...nodes, ...badges, ...edges];
 }
 
-/** Diameter of each node of a view. */
-export function sizesOf(view: GraphPart): Map<string, number> {
-  const mostMentions = view.nodes.reduce((most, { mentions }) => Math.max(most, mentions), 1);
-  return new Map(view.nodes.map((entity) => [entity.id, nodeSize(entity, mostMentions)]));
-}
-
-/** Brings the canvas to hold exactly `elements`, touching only what differs. */
-export function syncElements(cy: Core, elements: readonly ElementDefinition[]): void {
+/**
+ * Brings the canvas to hold exactly `elements`, touching only what differs. While time is travelled through (`lively`),
+ * edges that begin stand out for a moment and those that end fade.
+ */
+export function syncElements(cy: Core, elements: readonly ElementDefinition[], lively = false): void {
   const wanted = new Set(elements.map((element) => element.data.id));
   cy.batch(() => {
-    cy.elements()
-      .filter((element) => !wanted.has(element.id()))
-      .remove();
+    const gone = cy.elements().filter((element) => !wanted.has(element.id()));
+    const fading = lively ? gone.filter((element) => element.isEdge()) : cy.collection();
+    cy.remove(gone.difference(fading));
+    // Those whose ends have gone went with them.
+    fading.filter((edge) => edge.inside()).addClass('leaving');
     const fresh: ElementDefinition[] = [];
     for (const element of elements) {
       const present = cy.getElementById(element.data.id ?? '');
       if (present.empty()) fresh.push(element);
-      else present.data(element.data);
+      else present.data(element.data).removeClass('leaving');
     }
-    cy.add(fresh);
+    const added = cy.add(fresh);
+    if (lively) added.filter('edge').addClass('arriving');
   });
+  if (!lively) return;
+  setTimeout(() => whileAlive(cy, () => cy.remove('edge.leaving')), LEAVING_MS);
+  setTimeout(() => whileAlive(cy, () => cy.elements('edge.arriving').removeClass('arriving')), ARRIVING_MS);
+}
+
+function whileAlive(cy: Core, act: () => void): void {
+  if (!cy.destroyed()) act();
 }
 
 /** Moves nodes, each with its badge, to their places. */
@@ -117,5 +131,5 @@ export function placeBadge(cy: Core, entityId: string): void {
 
 /** Where each drawn entity lies now. */
 export function shownPlaces(cy: Core): Map<string, Point> {
-  return new Map(cy.nodes('.entity').map((node) => [String(node.data('entityId')), node.position()]));
+  return new Map(cy.nodes('.entity').map((node) => [String(node.data('entityId')), { ...node.position() }]));
 }

@@ -1,21 +1,27 @@
 import type { Edge, Entity } from '#shared/domain/graph';
-import { countOf, formatNumber } from '../../ui/format';
-import { excerpt, relationWords } from '../../ui/memory/words';
-import type { GraphPart } from './viewMerge';
+import { countOf, formatNumber } from '../../../ui/format';
+import { relationWords } from '../../../ui/memory/words';
+import type { GraphPart } from '../state/graphPart';
+import { labelLines } from './labelLines';
 
-/** Most graphemes of a name that are drawn beside a node. */
-const MAX_LABEL_GRAPHEMES = 24;
 /** Relations that are read out with a node; the list has all. */
 const SPOKEN_RELATIONS = 3;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * What is drawn on the canvas for a name: plain letters whatever it contains, on one line, isolated so that each
- * label takes its direction from its own first letter and cannot turn its surroundings around.
+ * What is drawn on the canvas for a name: plain letters whatever it contains, in one or two lines, each isolated so
+ * that it takes its direction from its own first letter and cannot turn its surroundings around.
  */
 export function canvasLabel(name: string): string {
-  return `${FIRST_STRONG_ISOLATE}${excerpt(name, MAX_LABEL_GRAPHEMES)}${POP_ISOLATE}`;
+  return labelLines(name)
+    .map((line) => `${FIRST_STRONG_ISOLATE}${line}${POP_ISOLATE}`)
+    .join('\n');
+}
+
+/** Whether the canvas shows less than the whole name. */
+export function isCut(name: string): boolean {
+  return labelLines(name).join('').endsWith('…') && !name.trim().endsWith('…');
 }
 
 export function relationLabel(relation: string): string {
@@ -24,6 +30,11 @@ export function relationLabel(relation: string): string {
 
 export function typeWords(entity: Entity): string {
   return entity.rawType ?? entity.type;
+}
+
+/** A relation with one end open, as a choice: “uses …”, “… uses it”. */
+export function alongWords(relation: string, direction: 'out' | 'in', name: string): string {
+  return direction === 'out' ? `${relationWords(relation, name)} …` : `… ${relationWords(relation)} it`;
 }
 
 /** How much of the graph is on the screen, in one sentence. */

@@ -1,4 +1,5 @@
 import type { Entity } from '#shared/domain/graph';
+import type { GraphPart } from '../state/graphPart';
 
 const SMALLEST = 12;
 const LARGEST = 40;
@@ -8,12 +9,32 @@ const LARGEST = 40;
  * scale, so that one entity in every sentence does not dwarf the rest).
  */
 export function nodeSize(entity: Pick<Entity, 'importance' | 'mentions'>, mostMentions: number): number {
-  const ceiling = Math.log1p(Math.max(1, mostMentions));
-  const mentions = Math.min(1, Math.log1p(Math.max(0, entity.mentions)) / ceiling);
-  return Math.round(SMALLEST + (LARGEST - SMALLEST) * (0.5 * entity.importance + 0.5 * mentions));
+  return diameter(0.5 * entity.importance + 0.5 * logShare(entity.mentions, mostMentions));
+}
+
+/** Diameter of each node of a view, by importance or by its number of links in the whole graph. */
+export function sizesOf(view: GraphPart, by: 'importance' | 'links' = 'importance'): Map<string, number> {
+  const most = (count: (entity: Entity) => number): number =>
+    view.nodes.reduce((highest, entity) => Math.max(highest, count(entity)), 1);
+  const mostMentions = most(({ mentions }) => mentions);
+  const mostLinks = most(({ degree }) => degree);
+  return new Map(
+    view.nodes.map((entity) => [
+      entity.id,
+      by === 'importance' ? nodeSize(entity, mostMentions) : diameter(logShare(entity.degree, mostLinks)),
+    ]),
+  );
 }
 
 /** Bigger nodes have bigger names, so that zooming out leaves the names that matter. */
-export function labelSize(diameter: number): number {
-  return Math.round(12 + (4 * (diameter - SMALLEST)) / (LARGEST - SMALLEST));
+export function labelSize(size: number): number {
+  return Math.round(12 + (4 * (size - SMALLEST)) / (LARGEST - SMALLEST));
+}
+
+function diameter(share: number): number {
+  return Math.round(SMALLEST + (LARGEST - SMALLEST) * share);
+}
+
+function logShare(count: number, most: number): number {
+  return Math.min(1, Math.log1p(Math.max(0, count)) / Math.log1p(Math.max(1, most)));
 }

@@ -1,7 +1,8 @@
 import type { Css, StylesheetJson } from 'cytoscape';
 import { entityType } from '#shared/domain/graph';
+import { TINTS } from './tints';
 import type { Distance } from './distance';
-import { TYPE_MARKS, type Theme } from '../../ui/entity/typeMarks';
+import { TYPE_MARKS, type Theme } from '../../../ui/entity/typeMarks';
 
 /** What the canvas takes from the design tokens; it cannot read custom properties itself. */
 export interface CanvasColours {
@@ -14,6 +15,7 @@ export interface CanvasColours {
   raised: string;
   accent: string;
   focus: string;
+  danger: string;
   font: string;
 }
 
@@ -31,6 +33,7 @@ export function readColours(element: Element, theme: Theme): CanvasColours {
     raised: token('raised'),
     accent: token('accent'),
     focus: token('focus'),
+    danger: token('danger'),
     font: style.fontFamily,
   };
 }
@@ -48,24 +51,32 @@ const STILL_BACKGROUND: Css.Core = {
   'outside-texture-bg-opacity': 0,
 };
 
-/** The look of the canvas in one theme, in a cheaper drawing for large graphs. Changing it moves nothing. */
-export function graphStylesheet(colours: CanvasColours, large: boolean): StylesheetJson {
+export interface StyleChoice {
+  /** Cheaper drawing, for many nodes. */
+  large: boolean;
+  colourBy: 'type' | 'community';
+}
+
+/** The look of the canvas in one theme. Changing it moves nothing. */
+export function graphStylesheet(colours: CanvasColours, { large, colourBy }: StyleChoice): StylesheetJson {
   return [
     { selector: 'core', style: STILL_BACKGROUND },
-    ...nodeStyles(colours),
+    ...nodeStyles(colours, colourBy),
     ...edgeStyles(colours),
     ...(large ? [{ selector: 'edge', style: PLAIN_LINES }] : []),
     ...badgeStyles(colours),
     ...distanceStyles(),
+    ...timeStyles(colours, large),
     { selector: '.dim', style: { opacity: 0.14 } },
     { selector: 'node.near', style: { 'z-index': 5 } },
+    ...pathStyles(colours),
   ];
 }
 
 /** Straight lines without arrow heads, the quickest to draw; among thousands nobody follows a single one. */
 const PLAIN_LINES: Css.Edge = { 'curve-style': 'haystack', 'haystack-radius': 0 };
 
-function nodeStyles(colours: CanvasColours): StylesheetJson {
+function nodeStyles(colours: CanvasColours, colourBy: StyleChoice['colourBy']): StylesheetJson {
   const ring = (colour: string, width: number) => ({
     'outline-color': colour,
     'outline-width': width,
@@ -84,6 +95,10 @@ function nodeStyles(colours: CanvasColours): StylesheetJson {
         'font-size': 'data(font)',
         'text-valign': 'bottom',
         'text-margin-y': 4,
+        'text-wrap': 'wrap',
+        // Lines are broken where they should be already.
+        'text-max-width': '1000px',
+        'line-height': 1.15,
         'text-outline-color': colours.canvas,
         'text-outline-width': 2,
         'text-outline-opacity': 0.9,
@@ -96,12 +111,25 @@ function nodeStyles(colours: CanvasColours): StylesheetJson {
       selector: `node.entity[type = "${type}"]`,
       style: { shape: TYPE_MARKS[type].shape, 'background-color': TYPE_MARKS[type][colours.theme] },
     })),
+    ...(colourBy === 'community' ? tintStyles(colours) : []),
+    { selector: 'node.pinned', style: { 'border-width': 2, 'border-color': colours.text } },
     { selector: 'node.origin', style: { 'font-weight': 600, ...ring(colours.lineStrong, 1.5) } },
     {
       selector: 'node.chosen',
       style: { 'font-weight': 600, ...ring(colours.accent, 2) },
     },
     { selector: 'node.cursor', style: ring(colours.focus, 3) },
+  ];
+}
+
+/** The colour of its community instead of that of its type; the shape still tells the type. */
+function tintStyles({ theme, muted }: CanvasColours): StylesheetJson {
+  return [
+    { selector: 'node.entity', style: { 'background-color': muted } },
+    ...TINTS.map((tint, index) => ({
+      selector: `node.entity[tint = ${index}]`,
+      style: { 'background-color': tint[theme] },
+    })),
   ];
 }
 
@@ -112,7 +140,7 @@ function edgeStyles(colours: CanvasColours): StylesheetJson {
       style: {
         width: 1,
         'curve-style': 'bezier',
-        'control-point-step-size': 22,
+        'control-point-step-size': 34,
         'line-color': colours.lineStrong,
         'line-opacity': 0.55,
         'target-arrow-shape': 'triangle',
@@ -125,10 +153,11 @@ function edgeStyles(colours: CanvasColours): StylesheetJson {
         'text-background-color': colours.canvas,
         'text-background-opacity': 0.9,
         'text-background-padding': '2px',
+        'text-rotation': 'autorotate',
         'min-zoomed-font-size': 8,
       },
     },
-    { selector: 'edge[few = "yes"]', style: { label: 'data(label)' } },
+    { selector: 'edge.roomy', style: { label: 'data(label)' } },
     {
       selector: 'edge.lit',
       style: { width: 1.5, 'line-opacity': 1, 'z-index': 4 },
@@ -136,6 +165,62 @@ function edgeStyles(colours: CanvasColours): StylesheetJson {
     {
       selector: 'edge.told',
       style: { label: 'data(label)', color: colours.text, 'min-zoomed-font-size': 0 },
+    },
+  ];
+}
+
+/** What begins stands out for a moment, what ends fades, while time goes by. */
+function timeStyles({ accent, danger }: CanvasColours, large: boolean): StylesheetJson {
+  if (large) return [];
+  const fading = {
+    'transition-property': 'line-color, line-opacity, width, opacity',
+    'transition-duration': 300,
+  };
+  return [
+    {
+      selector: 'edge.arriving',
+      style: { 'line-color': accent, 'target-arrow-color': accent, 'line-opacity': 1, width: 2.5, ...fading },
+    },
+    {
+      selector: 'edge.leaving',
+      style: {
+        'line-color': danger,
+        'target-arrow-color': danger,
+        'line-style': 'dashed',
+        opacity: 0.4,
+        ...fading,
+      },
+    },
+  ];
+}
+
+/** A path lies over everything else. */
+function pathStyles({ accent, text }: CanvasColours): StylesheetJson {
+  return [
+    {
+      selector: 'node.onpath',
+      style: {
+        opacity: 1,
+        'z-index': 8,
+        'min-zoomed-font-size': 0,
+        'outline-color': accent,
+        'outline-width': 2,
+        'outline-offset': 2,
+      },
+    },
+    {
+      selector: 'edge.onpath',
+      style: {
+        opacity: 1,
+        width: 3,
+        'line-color': accent,
+        'line-opacity': 1,
+        'target-arrow-color': accent,
+        color: text,
+        label: 'data(label)',
+        'min-zoomed-font-size': 0,
+        'z-index': 7,
+      },
     },
   ];
 }

@@ -1,17 +1,16 @@
 import type { Core } from 'cytoscape';
 import type { KeyboardEvent } from 'react';
-import type { GraphActions } from './graphActions';
-import { follow, showNode, zoomBy } from './viewport';
-import type { GraphPart } from './viewMerge';
-import { neighbourSets } from './viewMerge';
+import type { GraphActions } from '../graphActions';
+import { neighbourSets, type GraphPart } from '../state/graphPart';
 import { shownPlaces } from './elements';
+import { follow, showNode, zoomBy } from './viewport';
 import { stepFrom, type Direction } from './walk';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
+  arrowup: 'up',
+  arrowdown: 'down',
+  arrowleft: 'left',
+  arrowright: 'right',
 };
 
 interface Keyboard {
@@ -25,7 +24,7 @@ interface Keyboard {
   actions: GraphActions;
 }
 
-/** The canvas by keyboard: everything that the mouse can do there. */
+/** The canvas by keyboard: everything that the mouse can do there. The keys are told in graphKeys.ts. */
 export function useCanvasKeys({
   cy,
   view,
@@ -35,10 +34,12 @@ export function useCanvasKeys({
   actions,
 }: Keyboard): (event: KeyboardEvent) => void {
   const act: Readonly<Record<string, (id: string) => void>> = {
-    Enter: actions.open,
+    enter: actions.inspect,
     ' ': actions.inspect,
-    Backspace: actions.fold,
+    e: (id) => actions.open(id),
+    c: actions.fold,
     f: actions.focus,
+    p: (id) => actions.path(id),
   };
   const look: Readonly<Record<string, (core: Core) => void>> = {
     '+': (core) => zoomBy(core, 'in'),
@@ -58,7 +59,7 @@ export function useCanvasKeys({
   const handle = (core: Core, key: string): boolean => {
     const direction = DIRECTIONS[key];
     if (direction !== undefined) step(core, direction);
-    else if (key === 'Escape' && cursor !== null) moveTo(null);
+    else if (key === 'escape' && cursor !== null) moveTo(null);
     else if (act[key] !== undefined && cursor !== null) act[key](cursor);
     else if (look[key] !== undefined) look[key](core);
     else return false;
@@ -67,7 +68,7 @@ export function useCanvasKeys({
 
   return (event) => {
     if (cy === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!handle(cy, event.key)) return;
+    if (!handle(cy, event.key.toLowerCase())) return;
     event.preventDefault();
     event.stopPropagation();
   };

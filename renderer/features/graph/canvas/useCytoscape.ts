@@ -25,6 +25,7 @@ export function useCytoscape(large: boolean): { cy: Core | null; attach: RefCall
         autounselectify: true,
         multiClickDebounceTime: 240,
         textureOnViewport: large,
+        hideEdgesOnViewport: large,
         ...(large ? { pixelRatio: 1 } : {}),
       });
       core.on('resize', () => {

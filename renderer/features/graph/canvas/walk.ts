@@ -1,4 +1,4 @@
-import type { Point } from './seeding';
+import type { Point } from '../layout/seeding';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

@@ -9,6 +9,7 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
+import { groupForce } from './groupForce';
 import { seedPositions, type LayoutRequest, type Point } from './seeding';
 
 /** Few nodes get long links, with room for the words on them; many stand closer. */
@@ -25,9 +26,10 @@ export function tickBudget(nodeCount: number): number {
   return Math.round(Math.max(90, 320 - nodeCount / 5));
 }
 
-interface Body extends SimulationNodeDatum {
+export interface Body extends SimulationNodeDatum {
   id: string;
   radius: number;
+  group: string | null;
 }
 type Spring = SimulationLinkDatum<Body>;
 
@@ -35,21 +37,23 @@ type Spring = SimulationLinkDatum<Body>;
 export interface Layout {
   /** Runs up to `ticks` steps; true when the layout is finished. */
   step(ticks: number): boolean;
+  /** How much of it is done, 0–1. */
+  progress(): number;
   /** x and y of each node, in the order of the request. */
   positions(): Float64Array<ArrayBuffer>;
 }
 
-export function createLayout(request: LayoutRequest): Layout {
+export function createForceLayout(request: LayoutRequest): Layout {
   const seeds = seedPositions(request);
   const moving = request.nodes.some((node) => node.at === null);
   const bodies = request.nodes.map((node, index): Body => {
     const start: Point = seeds[index] ?? { x: 0, y: 0 };
     const held = node.at === null ? {} : { fx: start.x, fy: start.y };
-    return { id: node.id, radius: node.radius, x: start.x, y: start.y, ...held };
+    return { id: node.id, radius: node.radius, group: node.group ?? null, x: start.x, y: start.y, ...held };
   });
   // The order of the request must not matter: forces add up in the order of the bodies.
   const ordered = [...bodies].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const simulation = simulate(ordered, springs(request, ordered));
+  const simulation = simulate(ordered, springs(request, ordered), middleOf(ordered));
   const total = moving ? tickBudget(request.nodes.length) : 0;
   const alpha = firstAlpha(request);
   simulation.alpha(alpha).alphaDecay(1 - Math.pow(LAST_ALPHA / alpha, 1 / Math.max(1, total)));
@@ -61,6 +65,7 @@ export function createLayout(request: LayoutRequest): Layout {
       done += now;
       return done >= total;
     },
+    progress: () => (total === 0 ? 1 : done / total),
     positions() {
       const out = new Float64Array(bodies.length * 2);
       bodies.forEach((body, index) => {
@@ -70,6 +75,14 @@ export function createLayout(request: LayoutRequest): Layout {
       return out;
     },
   };
+}
+
+/** Where the picture gathers: around what lies fixed, so that nodes held by the person do not tear it apart. */
+function middleOf(bodies: readonly Body[]): Point {
+  const fixed = bodies.filter(({ fx }) => fx != null);
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return { x: mean(fixed.map(({ x }) => x ?? 0)), y: mean(fixed.map(({ y }) => y ?? 0)) };
 }
 
 /** How hard the forces pull at first: gently where most nodes go on from a place that they had. */
@@ -94,7 +107,7 @@ function springs(request: LayoutRequest, bodies: readonly Body[]): Spring[] {
   });
 }
 
-function simulate(bodies: Body[], links: Spring[]): Simulation<Body, Spring> {
+function simulate(bodies: Body[], links: Spring[], middle: Point): Simulation<Body, Spring> {
   const size = bodies.length <= FEW_NODES ? 'few' : 'many';
   const lengthOf = (link: Spring): number =>
     LINK_LENGTH[size] + radiusOf(link.source) + radiusOf(link.target);
@@ -104,8 +117,9 @@ function simulate(bodies: Body[], links: Spring[]): Simulation<Body, Spring> {
     .force('link', forceLink<Body, Spring>(links).distance(lengthOf))
     .force('charge', forceManyBody<Body>().strength(REPULSION).distanceMax(REPULSION_REACH).theta(0.9))
     .force('collide', forceCollide<Body>((body) => body.radius + 10).strength(0.8))
-    .force('x', forceX<Body>(0).strength(PULL[size].x))
-    .force('y', forceY<Body>(0).strength(PULL[size].y));
+    .force('group', groupForce())
+    .force('x', forceX<Body>(middle.x).strength(PULL[size].x))
+    .force('y', forceY<Body>(middle.y).strength(PULL[size].y));
 }
 
 function radiusOf(end: Spring['source']): number {

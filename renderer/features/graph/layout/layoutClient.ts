@@ -2,23 +2,30 @@ import type { LayoutRequest } from './seeding';
 
 export interface LayoutJob {
   job: number;
-  request: LayoutRequest;
+  /** Null only puts an end to the job before. */
+  request: LayoutRequest | null;
 }
 
 export interface LayoutProgress {
   job: number;
   done: boolean;
+  /** How much of the layout is done, 0–1. */
+  share: number;
   /** x and y of each node, in the order of the request. */
   positions: Float64Array<ArrayBuffer>;
 }
+
+export type ReportLayout = (progress: Omit<LayoutProgress, 'job'>) => void;
 
 /** The window rests this many times longer than it took to show a step of the layout. */
 const REST_FACTOR = 3;
 
 export interface LayoutClient {
   /** Starts a layout and gives up the one under way, if any. */
-  start(request: LayoutRequest, onProgress: (positions: Float64Array, done: boolean) => void): void;
-  /** Nothing is reported after this. */
+  start(request: LayoutRequest, onProgress: ReportLayout): void;
+  /** Gives up the one under way: nothing more is reported of it. */
+  cancel(): void;
+  /** Ends the thread. Nothing is reported after this. */
   stop(): void;
 }
 
@@ -26,14 +33,14 @@ export interface LayoutClient {
 export function createLayoutClient(onFailure: () => void): LayoutClient {
   const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
   let job = 0;
-  let report: (positions: Float64Array, done: boolean) => void = () => undefined;
+  let report: ReportLayout = () => undefined;
   let latest: LayoutProgress | null = null;
   let restUntil = 0;
   const tell = (): void => {
     const progress = latest;
     latest = null;
     const before = performance.now();
-    if (progress?.job === job) report(progress.positions, progress.done);
+    if (progress?.job === job) report(progress);
     const after = performance.now();
     restUntil = after + REST_FACTOR * (after - before);
   };
@@ -43,13 +50,17 @@ export function createLayoutClient(onFailure: () => void): LayoutClient {
     latest = data;
   });
   worker.addEventListener('error', onFailure);
+  const send = (request: LayoutRequest | null): void => {
+    job += 1;
+    const message: LayoutJob = { job, request };
+    worker.postMessage(message);
+  };
   return {
     start(request, onProgress) {
-      job += 1;
       report = onProgress;
-      const message: LayoutJob = { job, request };
-      worker.postMessage(message);
+      send(request);
     },
+    cancel: () => send(null),
     stop() {
       job += 1;
       worker.terminate();

@@ -11,11 +11,18 @@ export interface LayoutNode {
   at: Point | null;
   /** Where a node that needs a place starts from; without one a start is chosen. */
   hint?: Point | undefined;
+  /** Nodes of one group are kept near each other. */
+  group?: string | null;
 }
 
+export type LayoutKind = 'force' | 'hierarchy' | 'concentric' | 'circle';
+
 export interface LayoutRequest {
+  kind?: LayoutKind;
   nodes: readonly LayoutNode[];
   edges: readonly { source: string; target: string }[];
+  /** The node in the middle of rings, and on top of a hierarchy; without one the best linked. */
+  root?: string | null;
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
@@ -55,7 +62,8 @@ function rounded({ x, y }: Point): Point {
   return { x: Math.round(x * 1_000) / 1_000, y: Math.round(y * 1_000) / 1_000 };
 }
 
-function neighbourLists(
+/** Distinct neighbours of each node along edges with both ends among the nodes, in the order of their ids. */
+export function neighbourLists(
   nodes: LayoutRequest['nodes'],
   edges: LayoutRequest['edges'],
 ): ReadonlyMap<string, readonly string[]> {

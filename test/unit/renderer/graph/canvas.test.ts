@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   placeElements,
   shownPlaces,
-  sizesOf,
   syncElements,
   toElements,
-} from '../../../../renderer/features/graph/elements';
-import { emphasise } from '../../../../renderer/features/graph/emphasis';
-import { graphStylesheet } from '../../../../renderer/features/graph/stylesheet';
-import type { GraphPart } from '../../../../renderer/features/graph/viewMerge';
+} from '../../../../renderer/features/graph/canvas/elements';
+import { emphasise } from '../../../../renderer/features/graph/canvas/emphasis';
+import { sizesOf } from '../../../../renderer/features/graph/canvas/nodeSize';
+import { graphStylesheet } from '../../../../renderer/features/graph/canvas/stylesheet';
+import type { GraphPart } from '../../../../renderer/features/graph/state/graphPart';
 import { edgeOf, entityOf } from './support';
 
 const view: GraphPart = {
@@ -21,9 +21,20 @@ const view: GraphPart = {
   edges: [edgeOf('anna', 'falcon', { relation: 'works_at' })],
   hidden: { anna: 12 },
   totalEntities: 15,
+  positions: [],
 };
-const elementsOf = (part: GraphPart): ReturnType<typeof toElements> => toElements(part, sizesOf(part));
-const nothing = { pointed: null, relation: null, chosen: null, origin: null, cursor: null };
+const elementsOf = (part: GraphPart): ReturnType<typeof toElements> =>
+  toElements(part, { sizes: sizesOf(part), tints: new Map([['anna', 2]]) });
+const nothing = {
+  pointed: null,
+  relation: null,
+  chosen: null,
+  origin: null,
+  cursor: null,
+  path: null,
+  pinned: new Set<string>(),
+  large: false,
+};
 const ids = (cy: Core, selector: string): string[] =>
   cy
     .elements(selector)
@@ -42,7 +53,7 @@ describe('the canvas', () => {
     expect(ids(cy, '*')).toEqual(['b:anna', 'e:anna>falcon', 'n:anna', 'n:falcon', 'n:oslo']);
     expect(cy.getElementById('b:anna').data('label')).toBe('+12');
     expect(cy.getElementById('e:anna>falcon').data('label')).toContain('works at');
-    expect(cy.getElementById('n:falcon').data('label')).toContain('<img src=x onerror=alert');
+    expect(cy.getElementById('n:falcon').data('label')).toContain('<img src=x');
   });
 
   it('follows the view, and leaves what stays where it is', () => {
@@ -93,6 +104,7 @@ describe('the canvas', () => {
         edges: spokes.map((id) => edgeOf(id, 'hub')),
         hidden: {},
         totalEntities: 41,
+        positions: [],
       }),
     );
     emphasise(cy, { ...nothing, pointed: 'hub' });
@@ -111,13 +123,39 @@ describe('the canvas', () => {
       raised: '#ffffff',
       accent: '#0f6b5c',
       focus: '#1f6feb',
+      danger: '#b3261e',
       font: 'sans-serif',
     };
     const person = () => String(cy.getElementById('n:anna').style('background-color'));
-    cy.style(graphStylesheet({ ...colours, theme: 'light' }, false));
+    cy.style(graphStylesheet({ ...colours, theme: 'light' }, { large: false, colourBy: 'type' }));
     const light = person();
-    cy.style(graphStylesheet({ ...colours, theme: 'dark' }, true));
+    cy.style(graphStylesheet({ ...colours, theme: 'dark' }, { large: true, colourBy: 'type' }));
     expect(person()).not.toBe(light);
     expect(shownPlaces(cy).get('anna')).toMatchObject({ x: 5, y: 6 });
+    const dark = person();
+    cy.style(graphStylesheet({ ...colours, theme: 'dark' }, { large: false, colourBy: 'community' }));
+    expect(person()).not.toBe(dark);
+  });
+
+  it('lets a path stand out and the rest step back', () => {
+    emphasise(cy, { ...nothing, path: { nodeIds: ['anna', 'falcon'], edgeIds: ['anna>falcon'] } });
+    expect(ids(cy, '.onpath')).toEqual(['e:anna>falcon', 'n:anna', 'n:falcon']);
+    expect(ids(cy, '.dim')).toEqual(['b:anna', 'n:oslo']);
+  });
+
+  it('dims nothing for the pointer in a large graph', () => {
+    emphasise(cy, { ...nothing, pointed: 'anna', large: true });
+    expect(ids(cy, '.dim')).toEqual([]);
+    expect(ids(cy, '.near')).toContain('n:falcon');
+  });
+
+  it('lets an edge that ends fade while time goes by, and takes it back when it begins again', () => {
+    const ended = elementsOf({ ...view, edges: [] });
+    syncElements(cy, ended, true);
+    expect(ids(cy, 'edge.leaving')).toEqual(['e:anna>falcon']);
+    syncElements(cy, elementsOf(view), true);
+    expect(ids(cy, 'edge.leaving')).toEqual([]);
+    syncElements(cy, ended, false);
+    expect(cy.edges()).toHaveLength(0);
   });
 });

@@ -1,33 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLayout, tickBudget } from '../../../../renderer/features/graph/layout';
+import { createLayout } from '../../../../renderer/features/graph/layout/createLayout';
+import { tickBudget } from '../../../../renderer/features/graph/layout/force';
 import {
   seedPositions,
   type LayoutNode,
   type LayoutRequest,
-} from '../../../../renderer/features/graph/seeding';
+} from '../../../../renderer/features/graph/layout/seeding';
 import { worldArbitrary } from './support';
 
+const KINDS = ['force', 'hierarchy', 'concentric', 'circle'] as const;
 const point = fc.record({
   x: fc.double({ min: -2_000, max: 2_000, noNaN: true }),
   y: fc.double({ min: -2_000, max: 2_000, noNaN: true }),
 });
 
-const request: fc.Arbitrary<LayoutRequest> = worldArbitrary.chain((world) =>
-  fc
-    .array(fc.record({ at: fc.option(point), radius: fc.integer({ min: 0, max: 60 }) }), {
-      minLength: world.entities.length,
-      maxLength: world.entities.length,
-    })
-    .map((bodies) => ({
-      nodes: world.entities.map(({ id }, index): LayoutNode => ({
-        id,
-        radius: bodies[index]?.radius ?? 10,
-        at: bodies[index]?.at ?? null,
+const body = fc.record({
+  at: fc.option(point),
+  radius: fc.integer({ min: 0, max: 60 }),
+  group: fc.constantFrom(null, 'a', 'b'),
+});
+const request: fc.Arbitrary<LayoutRequest> = fc
+  .tuple(worldArbitrary, fc.constantFrom(...KINDS))
+  .chain(([world, kind]) =>
+    fc
+      .array(body, {
+        minLength: world.entities.length,
+        maxLength: world.entities.length,
+      })
+      .map((bodies) => ({
+        kind,
+        nodes: world.entities.map(({ id }, index): LayoutNode => ({
+          id,
+          radius: bodies[index]?.radius ?? 10,
+          at: bodies[index]?.at ?? null,
+          group: bodies[index]?.group ?? null,
+        })),
+        edges: world.edges.map(({ sourceId, targetId }) => ({ source: sourceId, target: targetId })),
       })),
-      edges: world.edges.map(({ sourceId, targetId }) => ({ source: sourceId, target: targetId })),
-    })),
-);
+  );
 
 function finish(input: LayoutRequest, ticksAtOnce: number): Float64Array {
   const layout = createLayout(input);
@@ -45,7 +56,7 @@ describe('the layout', () => {
         expect(once.every(Number.isFinite)).toBe(true);
         expect(finish(input, 7)).toEqual(once);
       }),
-      { numRuns: 12 },
+      { numRuns: 24 },
     );
   });
 
@@ -59,14 +70,14 @@ describe('the layout', () => {
           expect(places[index * 2 + 1]).toBeCloseTo(at.y, 2);
         });
       }),
-      { numRuns: 12 },
+      { numRuns: 24 },
     );
   });
 
   it('does not depend on the order of nodes and edges', () => {
     fc.assert(
       fc.property(request, (input) => {
-        const turned = { nodes: [...input.nodes].reverse(), edges: [...input.edges].reverse() };
+        const turned = { ...input, nodes: [...input.nodes].reverse(), edges: [...input.edges].reverse() };
         const places = finish(input, 1_000);
         const turnedPlaces = finish(turned, 1_000);
         const last = input.nodes.length - 1;
@@ -74,7 +85,7 @@ describe('the layout', () => {
           expect(turnedPlaces[(last - index) * 2]).toBe(places[index * 2]);
         });
       }),
-      { numRuns: 8 },
+      { numRuns: 24 },
     );
   });
 
@@ -108,6 +119,73 @@ describe('the layout', () => {
 
   it('survives an empty graph', () => {
     expect(finish({ nodes: [], edges: [] }, 10)).toHaveLength(0);
+  });
+});
+
+describe('layouts that are computed', () => {
+  const free = (ids: readonly string[]): LayoutNode[] => ids.map((id) => ({ id, radius: 15, at: null }));
+  const chain: LayoutRequest = {
+    nodes: free(['a', 'b', 'c', 'd', 'alone']),
+    edges: [
+      { source: 'a', target: 'b' },
+      { source: 'b', target: 'c' },
+      { source: 'b', target: 'd' },
+      { source: 'd', target: 'a' },
+    ],
+  };
+  const placesIn = (input: LayoutRequest): Map<string, { x: number; y: number }> => {
+    const places = finish(input, 10);
+    return new Map(
+      input.nodes.map(({ id }, index) => [
+        id,
+        { x: places[index * 2] ?? NaN, y: places[index * 2 + 1] ?? NaN },
+      ]),
+    );
+  };
+
+  it('puts targets below sources, also where the graph goes in a circle', () => {
+    const places = placesIn({ ...chain, kind: 'hierarchy' });
+    const y = (id: string): number => places.get(id)?.y ?? NaN;
+    expect(y('b')).toBeGreaterThan(y('a'));
+    expect(y('c')).toBeGreaterThan(y('b'));
+    expect(y('d')).toBe(y('c'));
+  });
+
+  it('puts each node on the ring of its distance from the middle', () => {
+    const places = placesIn({ ...chain, kind: 'concentric', root: 'a' });
+    const far = (id: string): number => Math.hypot(places.get(id)?.x ?? NaN, places.get(id)?.y ?? NaN);
+    expect(far('a')).toBe(0);
+    expect(far('b')).toBeCloseTo(far('d'));
+    expect(far('c')).toBeGreaterThan(far('b'));
+    expect(far('alone')).toBeGreaterThan(far('c'));
+  });
+
+  it('puts all on one circle, members of a group side by side', () => {
+    const groups = ['x', 'y', 'x', 'y', 'x', 'y'];
+    const nodes = groups.map((group, index): LayoutNode => ({
+      id: `n${index}`,
+      radius: 10,
+      at: null,
+      group,
+    }));
+    const places = placesIn({ kind: 'circle', nodes, edges: [] });
+    const radii = [...places.values()].map(({ x, y }) => Math.hypot(x, y));
+    for (const radius of radii) expect(radius).toBeCloseTo(radii[0] ?? 0);
+    const order = nodes
+      .map(({ id, group }) => ({ group, angle: Math.atan2(places.get(id)?.y ?? 0, places.get(id)?.x ?? 0) }))
+      .sort((a, b) => a.angle - b.angle)
+      .map(({ group }) => group);
+    const changes = order.filter((group, index) => group !== order[(index + 1) % order.length]);
+    expect(changes).toHaveLength(2);
+  });
+
+  it.each(KINDS)('%s keeps nodes apart', (kind) => {
+    const ids = Array.from({ length: 60 }, (_, index) => `n${index}`);
+    const edges = ids.slice(1).map((id, index) => ({ source: `n${Math.floor(index / 3)}`, target: id }));
+    const places = [...placesIn({ kind, nodes: free(ids), edges }).values()];
+    places.forEach((a, index) => {
+      for (const b of places.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(20);
+    });
   });
 });
 

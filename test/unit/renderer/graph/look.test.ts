@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { distanceAt } from '../../../../renderer/features/graph/distance';
-import { labelSize, nodeSize } from '../../../../renderer/features/graph/nodeSize';
+import { distanceAt } from '../../../../renderer/features/graph/canvas/distance';
+import { labelSize, nodeSize } from '../../../../renderer/features/graph/canvas/nodeSize';
+import { TINTS } from '../../../../renderer/features/graph/canvas/tints';
 import { TYPE_MARKS } from '../../../../renderer/ui/entity/typeMarks';
 
 const tokens = readFileSync(new URL('../../../../renderer/styles/tokens.css', import.meta.url), 'utf8');
@@ -48,6 +49,18 @@ describe.each(['light', 'dark'] as const)('colours of types, %s', (theme) => {
       const other = hueAndSaturation(token(name, themes[theme])).hue;
       const apart = Math.abs(((hue - other + 540) % 360) - 180);
       expect(apart, name).toBeGreaterThan(24);
+    }
+  });
+});
+
+describe.each(['light', 'dark'] as const)('colours of communities, %s', (theme) => {
+  it.each(TINTS.map((tint) => tint[theme]))('%s stands out, and keeps away from the why bar', (colour) => {
+    expect(contrast(colour, token('canvas', themes[theme]))).toBeGreaterThanOrEqual(4.5);
+    const { hue, saturation } = hueAndSaturation(colour);
+    if (saturation < 0.25) return;
+    for (const name of ['similarity', 'importance', 'recency', 'frequency']) {
+      const other = hueAndSaturation(token(name, themes[theme])).hue;
+      expect(Math.abs(((hue - other + 540) % 360) - 180), name).toBeGreaterThan(15);
     }
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Edge, Entity } from '#shared/domain/graph';
 import { entityType } from '#shared/domain/graph';
-import type { GraphPart } from '../../../../renderer/features/graph/viewMerge';
+import type { GraphPart } from '../../../../renderer/features/graph/state/graphPart';
 
 export function entityOf(id: string, over: Partial<Entity> = {}): Entity {
   return {
@@ -15,6 +15,7 @@ export function entityOf(id: string, over: Partial<Entity> = {}): Entity {
     degree: 0,
     firstSeenAt: 0,
     lastSeenAt: 0,
+    communityId: null,
     ...over,
   };
 }
@@ -29,8 +30,12 @@ export function edgeOf(sourceId: string, targetId: string, over: Partial<Edge> =
     weight: 1,
     validFrom: null,
     validTo: null,
+    since: 0,
     createdAt: 0,
     expiredAt: null,
+    closedAt: null,
+    support: 1,
+    live: true,
     ...over,
   };
 }
@@ -84,5 +89,6 @@ export function viewOf(world: World, start: readonly string[], hops: number, bud
     edges: world.edges.filter((edge) => ids.has(edge.sourceId) && ids.has(edge.targetId)),
     hidden,
     totalEntities: world.entities.length,
+    positions: [],
   };
 }

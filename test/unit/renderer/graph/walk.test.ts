@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stepFrom } from '../../../../renderer/features/graph/walk';
+import { stepFrom } from '../../../../renderer/features/graph/canvas/walk';
 
 const places = new Map([
   ['middle', { x: 0, y: 0 }],
