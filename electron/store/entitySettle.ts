@@ -21,40 +21,47 @@ export function pointReferences(db: WritableDatabase, namedId: string, entityId:
   return astray[0];
 }
 
-/** Of what mentions the entity (?1) by any of its names: the memories in use, in order of `order`. */
-const mentionsInUse = (order: string): string =>
-  `FROM mentions m JOIN memories r ON r.seq = m.memory_seq AND r.status = 'active' WHERE m.entity_id = ?1 ORDER BY ${order} LIMIT`;
-
 /**
- * Name, type and sightings, from what a person said and what texts in use call it: the given name; else the latest
- * name that a text says it has now; else as it was first written. A type that says something stands above "concept".
- * Importance is that of the latest memories that mention it.
+ * Name, type and sightings, from what a person said and what texts call it, those in use before others: the given name;
+ * else the latest name that a text says it has now; else as it was first written. A type that says something stands
+ * above "concept". Importance is that of the latest memories that mention it. What has been merged into another is
+ * described by its own names only.
  */
 export function describeEntity(db: WritableDatabase, id: string): void {
-  db.run(
-    `UPDATE entities SET
-       name = coalesce(given_name,
-         (SELECT c.name FROM aliases a JOIN alias_claims c ON c.named_id = a.named_id AND c.alias = a.alias
-           JOIN memories m ON m.seq = c.memory_seq AND m.status = 'active'
-         WHERE a.entity_id = ?1 AND c.renamed = 1 AND c.rejected_at IS NULL
-         ORDER BY c.said_at DESC, c.memory_seq DESC, c.alias LIMIT 1),
-         (SELECT m.name FROM mentions m JOIN memories r ON r.seq = m.memory_seq AND r.status = 'active'
-         WHERE m.named_id = ?1 ORDER BY m.memory_seq LIMIT 1),
-         (SELECT a.name FROM aliases a WHERE a.named_id = ?1 AND a.origin = 'own'), name),
-       type = coalesce(given_type,
-         (SELECT m.type FROM mentions m JOIN memories r ON r.seq = m.memory_seq AND r.status = 'active'
-         WHERE m.entity_id = ?1 AND m.type <> 'concept' ORDER BY m.memory_seq LIMIT 1),
-         (SELECT m.type ${mentionsInUse('m.memory_seq')} 1), type),
-       raw_type = coalesce((SELECT m.raw_type FROM mentions m JOIN memories r ON r.seq = m.memory_seq
-         AND r.status = 'active' WHERE m.entity_id = ?1 AND m.raw_type IS NOT NULL ORDER BY m.memory_seq LIMIT 1), raw_type),
-       description = given_description,
-       importance = coalesce((SELECT avg(importance) FROM (
-         SELECT r.importance ${mentionsInUse('m.memory_seq DESC')} ${LATEST})), 0.5),
-       first_seen_at = coalesce((SELECT m.said_at ${mentionsInUse('m.said_at')} 1), first_seen_at),
-       last_seen_at = coalesce((SELECT m.said_at ${mentionsInUse('m.said_at DESC')} 1), last_seen_at)
-     WHERE id = ?1`,
-    id,
-  );
+  const merged =
+    db.get('SELECT 1 AS found FROM entities WHERE id = ? AND merged_into IS NOT NULL', id) !== undefined;
+  db.run(merged ? DESCRIBE_MEMBER : DESCRIBE_WHOLE, id);
+}
+
+const DESCRIBE_WHOLE = describeSql('entity_id');
+const DESCRIBE_MEMBER = describeSql('named_id');
+
+/** `column`: what mentions and aliases are found by. */
+function describeSql(column: 'entity_id' | 'named_id'): string {
+  const inUse = `FROM mentions m JOIN memories r ON r.seq = m.memory_seq AND r.status = 'active' WHERE m.${column} = ?1`;
+  const any = `FROM mentions m WHERE m.${column} = ?1`;
+  const typed = "AND m.type <> 'concept' ORDER BY m.memory_seq, m.named_id LIMIT 1";
+  return `UPDATE entities SET
+    name = coalesce(given_name,
+      (SELECT c.name FROM aliases a JOIN alias_claims c ON c.named_id = a.named_id AND c.alias = a.alias
+        JOIN memories r ON r.seq = c.memory_seq AND r.status = 'active'
+      WHERE a.${column} = ?1 AND c.renamed = 1 AND c.rejected_at IS NULL
+      ORDER BY c.said_at DESC, c.memory_seq DESC, c.alias LIMIT 1),
+      (SELECT m.name FROM mentions m JOIN memories r ON r.seq = m.memory_seq AND r.status = 'active'
+      WHERE m.named_id = ?1 ORDER BY m.memory_seq LIMIT 1),
+      (SELECT m.name FROM mentions m WHERE m.named_id = ?1 ORDER BY m.memory_seq LIMIT 1),
+      (SELECT a.name FROM aliases a WHERE a.named_id = ?1 AND a.origin = 'own'), name),
+    type = coalesce(given_type, (SELECT m.type ${inUse} ${typed}), (SELECT m.type ${any} ${typed}),
+      (SELECT m.type ${any} ORDER BY m.memory_seq, m.named_id LIMIT 1), type),
+    raw_type = (SELECT m.raw_type ${inUse} AND m.raw_type IS NOT NULL ORDER BY m.memory_seq, m.named_id LIMIT 1),
+    description = given_description,
+    importance = coalesce((SELECT avg(importance) FROM (
+      SELECT r.importance ${inUse} ORDER BY m.memory_seq DESC LIMIT ${LATEST})), 0.5),
+    first_seen_at = coalesce((SELECT m.said_at ${inUse} ORDER BY m.said_at LIMIT 1),
+      (SELECT min(m.said_at) ${any}), first_seen_at),
+    last_seen_at = coalesce((SELECT m.said_at ${inUse} ORDER BY m.said_at DESC LIMIT 1),
+      (SELECT max(m.said_at) ${any}), last_seen_at)
+    WHERE id = ?1`;
 }
 
 /** Removes the entity when no text names it and no person has decided anything about it. Returns whether it is gone. */

@@ -6,6 +6,8 @@ export interface Changed {
   sourceId: string;
   relation: string;
   targetId: string;
+  /** The assertion that came, where nothing else has changed. */
+  added: number | null;
 }
 
 export interface EdgeRow {
@@ -26,25 +28,34 @@ export interface EdgeRow {
 
 /** Takes at most `limit` changed relations out of the outbox. */
 export function takeChanged(db: WritableDatabase, limit: number): Changed[] {
-  const rows = db.all<{ source_id: string; relation: string; target_id: string }>(
-    'SELECT source_id, relation, target_id FROM graph_outbox LIMIT ?',
+  const rows = db.all<Changed>(
+    'SELECT source_id AS sourceId, relation, target_id AS targetId, added FROM graph_outbox LIMIT ?',
     limit,
   );
-  for (const row of rows) {
+  for (const { sourceId, relation, targetId } of rows) {
     db.run(
       'DELETE FROM graph_outbox WHERE source_id = ? AND relation = ? AND target_id = ?',
-      row.source_id,
-      row.relation,
-      row.target_id,
+      sourceId,
+      relation,
+      targetId,
     );
   }
-  return rows.map((row) => ({ sourceId: row.source_id, relation: row.relation, targetId: row.target_id }));
+  return rows;
 }
 
-export function takeChangedEntities(db: WritableDatabase): string[] {
-  const ids = db.column<string>('SELECT entity_id FROM entity_outbox');
-  if (ids.length > 0) db.run('DELETE FROM entity_outbox');
+/** Takes at most `limit` changed entities out of the outbox. */
+export function takeChangedEntities(db: WritableDatabase, limit: number): string[] {
+  const ids = db.column<string>('SELECT entity_id FROM entity_outbox LIMIT ?', limit);
+  for (const id of ids) db.run('DELETE FROM entity_outbox WHERE entity_id = ?', id);
   return ids;
+}
+
+/** Whether anything waits to be settled. */
+export function hasChanges(db: ReadableDatabase): boolean {
+  return (
+    db.get('SELECT 1 AS found FROM graph_outbox LIMIT 1') !== undefined ||
+    db.get('SELECT 1 AS found FROM entity_outbox LIMIT 1') !== undefined
+  );
 }
 
 /** What the entity has been merged into, in the end; itself where it has not; null where there is none. */
@@ -209,8 +220,8 @@ export function deleteEdgesOf(db: WritableDatabase, id: string): void {
 export function markAssertionsOf(db: WritableDatabase, ids: readonly string[]): void {
   for (const column of ['source_id', 'target_id']) {
     db.run(
-      `INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id FROM assertions
-       WHERE ${column} IN (SELECT value FROM json_each(?)) ON CONFLICT DO NOTHING`,
+      `INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id, NULL FROM assertions
+       WHERE ${column} IN (SELECT value FROM json_each(?)) ON CONFLICT DO UPDATE SET added = NULL`,
       JSON.stringify(ids),
     );
   }
@@ -219,22 +230,24 @@ export function markAssertionsOf(db: WritableDatabase, ids: readonly string[]): 
 /** Marks every edge that is drawn at the entity as changed. */
 export function markEdgesOf(db: WritableDatabase, id: string): void {
   db.run(
-    `INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id FROM edges
-     WHERE source_id = ?1 OR target_id = ?1 ON CONFLICT DO NOTHING`,
+    `INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id, NULL FROM edges
+     WHERE source_id = ?1 OR target_id = ?1 ON CONFLICT DO UPDATE SET added = NULL`,
     id,
   );
 }
 
 /** Edges whose time has begun or ended by now are settled again. Returns how many. */
 export function markDue(db: WritableDatabase, now: number): number {
+  const ends = 'source_id, relation, target_id';
+  const idle = 'live = 0 AND expired_at IS NULL AND support > 0 AND since <= ?1';
+  const sole = `NOT EXISTS (SELECT 1 FROM edges o WHERE o.source_id = e.source_id AND o.relation = e.relation
+    AND o.target_id = e.target_id AND o.live = 1)`;
   return db.run(
-    `INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id FROM (
-       SELECT source_id, relation, target_id FROM edges WHERE live = 1 AND valid_to IS NOT NULL AND valid_to <= ?1
-       UNION ALL SELECT source_id, relation, target_id FROM edges
-       WHERE live = 0 AND expired_at IS NULL AND valid_to IS NULL AND since <= ?1
-       UNION ALL SELECT source_id, relation, target_id FROM edges
-       WHERE live = 0 AND expired_at IS NULL AND valid_to IS NOT NULL AND valid_to > ?1 AND since <= ?1)
-     WHERE true ON CONFLICT DO NOTHING`,
+    `INSERT INTO graph_outbox SELECT DISTINCT ${ends}, NULL FROM (
+       SELECT ${ends} FROM edges WHERE live = 1 AND valid_to IS NOT NULL AND valid_to <= ?1
+       UNION ALL SELECT ${ends} FROM edges e WHERE ${idle} AND valid_to IS NULL AND ${sole}
+       UNION ALL SELECT ${ends} FROM edges e WHERE ${idle} AND valid_to IS NOT NULL AND valid_to > ?1 AND ${sole})
+     WHERE true ON CONFLICT DO UPDATE SET added = NULL`,
     now,
   ).changes;
 }

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import type { EntityType } from '#shared/domain/graph';
 import type { Extraction, ExtractedRelation } from '../../electron/memory/graph/extraction';
+import { settleGraph } from '../../electron/memory/graph/settleGraph';
 import { storeExtraction } from '../../electron/memory/graph/storeExtraction';
 import { runBackground } from '../../electron/store/command';
 import type { ReadableDatabase } from '../../electron/store/database';
+import { markAssertionsOf } from '../../electron/store/graphSettle';
 import type { TestStore } from './store';
 
 /** The id of the entity that is shown under this name. */
@@ -173,10 +175,30 @@ const DANGLING = {
 };
 
 /** Counters are equal to a recount, nothing dangles, edges follow from what is said. */
-export function expectSoundGraph({ db, clock }: TestStore, after: string): void {
+export function expectSoundGraph(store: TestStore, after: string): void {
+  const { db, clock } = store;
   for (const [what, sql] of Object.entries({ ...MISCOUNTED, ...WRONG_EDGES, ...DANGLING })) {
     const rows = sql.includes('@now') ? db.all(sql.replaceAll('@now', '?1'), clock.now()) : db.all(sql);
     expect(rows, `${what} after ${after}`).toEqual([]);
   }
   expect(db.all('PRAGMA foreign_key_check'), after).toEqual([]);
+  expectSettled(store, after);
+}
+
+/** Puts all edges together anew, from all that is asserted, and takes that back: they are what they were. */
+function expectSettled({ db, clock }: TestStore, after: string): void {
+  const edges = () => [
+    db.all('SELECT * FROM edges ORDER BY id'),
+    db.all('SELECT * FROM edge_provenance ORDER BY edge_id, memory_seq'),
+  ];
+  const settled = edges();
+  const anew = new Error('taken back');
+  expect(() =>
+    db.immediate(() => {
+      markAssertionsOf(db, db.column('SELECT id FROM entities'));
+      settleGraph(db, clock.now());
+      expect(edges(), `edges put together anew after ${after}`).toEqual(settled);
+      throw anew;
+    }),
+  ).toThrow(anew);
 }

@@ -10,7 +10,7 @@ import { WriterApi } from '../../electron/engine/writerApi';
 import { readerHandlers } from '../../electron/ipc/handlers/reader';
 import { writerHandlers } from '../../electron/ipc/handlers/writer';
 import type { CommandContext } from '../../electron/store/command';
-import { settleGraph } from '../../electron/memory/graph/settleGraph';
+import { settleGraph, settleWaiting } from '../../electron/memory/graph/settleGraph';
 import { openReadable, type ReadableDatabase, type WritableDatabase } from '../../electron/store/database';
 import { openStore } from '../../electron/store/open';
 import type { StorePaths } from '../../electron/store/paths';
@@ -56,6 +56,7 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
   const dataDir = options.dataDir ?? temporaryFolder();
   const clock = options.clock ?? makeClock();
   const { db, paths } = openStore(dataDir, clock.now);
+  settleWaiting(db, clock.now);
   db.pragma('synchronous = OFF'); // rules are tested with it; what survives a crash is tested on the engine
   const readable = openReadable(paths.database);
   const vectors = new SqliteVecStore(db);

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../store/command';
 import { openStore } from '../../store/open';
 import { closeInterrupted } from '../../store/messages';
 import { dropExpiredResponses } from '../../store/responseCache';
-import { settleGraph } from '../../memory/graph/settleGraph';
+import { settleGraph, settleWaiting } from '../../memory/graph/settleGraph';
 import { processIsAlive } from '../processIsAlive';
 import { resolveSettings } from '../../store/settingsStore';
 import { drainVectorOutbox } from '../../store/vectorSync';
@@ -32,6 +32,7 @@ runWorker('writer', (start, host) => {
       for (const send of listeners) send('store.changed', { domains, origin: 'self' });
     },
   };
+  settleWaiting(db, Date.now);
   dropExpiredResponses(db, Date.now());
   closeInterrupted(db, 'The app stopped while this answer was being written.', processIsAlive);
   listeners.push(

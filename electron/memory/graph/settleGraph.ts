@@ -5,7 +5,9 @@ import {
   assertionsBetween,
   canonicalOf,
   deleteEdgesOf,
+  hasChanges,
   markAssertionsOf,
+  markDue,
   markEdgesOf,
   membersOf,
   replaceEdges,
@@ -14,32 +16,49 @@ import {
   type Changed,
   type EdgeRow,
 } from '../../store/graphSettle';
+import { growEdge } from '../../store/growEdge';
 import { edgeId } from '../ingest/identity';
 import { FUNCTIONAL_RELATIONS } from './rules/relations';
 import { settle, type Spell } from './settle';
 
-/** Relations settled in one go; the next ones follow in the same transaction, or in the next at a start. */
+/** Entities, and relations, settled in one go; the next ones follow in the same transaction, or in the next at a start. */
 const BATCH = 2_000;
 
 /**
- * Makes edges, references and what is shown of entities follow from what has changed; called before each commit.
- * @param limit relations at most; the rest stays in the outbox
+ * Makes edges, references and what is shown of entities follow from what has changed, or from its being another time;
+ * called before each commit.
  */
-export function settleGraph(db: WritableDatabase, now: number, limit = Number.POSITIVE_INFINITY): void {
-  let left = limit;
+export function settleGraph(db: WritableDatabase, now: number): void {
+  markDue(db, now);
   const vanishing = new Set<string>();
-  for (;;) {
-    const entities = takeChangedEntities(db);
-    for (const id of entities) settleEntity(db, id, vanishing);
-    const changed = takeChanged(db, Math.min(BATCH, left));
-    if (entities.length + changed.length === 0) break;
-    for (const group of groupsOf(db, changed)) settleGroup(db, group, now);
-    left -= changed.length;
-    if (left <= 0) break;
+  do {
+    while (settleSome(db, now, vanishing));
+    // Last, for their edges have to go first.
+    for (const id of vanishing) dropIfUnused(db, id);
+    vanishing.clear();
+  } while (hasChanges(db));
+}
+
+/** Settles what a migration has left, in short transactions; nothing waits for longer than for one of them. */
+export function settleWaiting(db: WritableDatabase, now: () => number): void {
+  while (hasChanges(db)) {
+    db.immediate(() => {
+      const vanishing = new Set<string>();
+      settleSome(db, now(), vanishing);
+      for (const id of vanishing) dropIfUnused(db, id);
+    });
   }
-  // Last, for their edges have to go first.
-  for (const id of vanishing) dropIfUnused(db, id);
-  takeChangedEntities(db);
+}
+
+/** One batch. Returns whether there was anything to do. */
+function settleSome(db: WritableDatabase, now: number, vanishing: Set<string>): boolean {
+  const entities = takeChangedEntities(db, BATCH);
+  for (const id of entities) settleEntity(db, id, vanishing);
+  const changed = takeChanged(db, BATCH);
+  for (const group of groupsOf(db, changed)) {
+    if (!grows(db, group)) settleGroup(db, group, now);
+  }
+  return entities.length + changed.length > 0;
 }
 
 interface Group {
@@ -47,22 +66,33 @@ interface Group {
   relation: string;
   /** null: to whatever, since the relation can hold to one at a time only. */
   targetId: string | null;
+  /** What came, and to which target; null where anything else has changed. */
+  added: { seq: number; targetId: string }[] | null;
 }
 
 function groupsOf(db: WritableDatabase, changed: readonly Changed[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const { sourceId, relation, targetId } of changed) {
+  for (const { sourceId, relation, targetId, added } of changed) {
     const source = canonicalOf(db, sourceId);
     const target = canonicalOf(db, targetId);
     if (source === null || target === null) continue;
-    const group = {
-      sourceId: source,
-      relation,
-      targetId: FUNCTIONAL_RELATIONS.has(relation) ? null : target,
-    };
-    groups.set(`${source} ${relation} ${group.targetId ?? ''}`, group);
+    const wanted = FUNCTIONAL_RELATIONS.has(relation) ? null : target;
+    const key = `${source} ${relation} ${wanted ?? ''}`;
+    const group = groups.get(key) ?? { sourceId: source, relation, targetId: wanted, added: [] };
+    groups.set(key, group);
+    if (added === null) group.added = null;
+    else group.added?.push({ seq: added, targetId: target });
   }
   return [...groups.values()];
+}
+
+/**
+ * Where all that is new says once more what holds, the edge grows by it: a fact that thousands of memories state is not
+ * put together anew with each of them. Returns whether that was all.
+ */
+function grows(db: WritableDatabase, group: Group): boolean {
+  const functional = group.targetId === null;
+  return group.added?.every((one) => growEdge(db, { ...group, ...one, functional })) === true;
 }
 
 function settleGroup(db: WritableDatabase, group: Group, now: number): void {

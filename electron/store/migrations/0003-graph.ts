@@ -110,6 +110,7 @@ CREATE TABLE mentions (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX mentions_entity ON mentions (entity_id, memory_seq);
 CREATE INDEX mentions_named ON mentions (named_id, memory_seq);
+CREATE INDEX mentions_named_said ON mentions (named_id, said_at);
 CREATE INDEX mentions_pointing ON mentions (named_id, entity_id);
 CREATE INDEX mentions_said ON mentions (entity_id, said_at);
 CREATE INDEX mentions_typed ON mentions (entity_id, memory_seq) WHERE type <> 'concept';
@@ -275,6 +276,8 @@ CREATE TABLE graph_outbox (
   source_id TEXT NOT NULL,
   relation TEXT NOT NULL,
   target_id TEXT NOT NULL,
+  -- The assertion that came, where that is all that has changed.
+  added INTEGER,
   PRIMARY KEY (source_id, relation, target_id)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE entity_outbox (entity_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
@@ -348,21 +351,27 @@ CREATE TRIGGER memories_graph_deleted BEFORE DELETE ON memories BEGIN
 END;
 
 CREATE TRIGGER assertions_inserted AFTER INSERT ON assertions BEGIN
-  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id) ON CONFLICT DO NOTHING;
+  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id, new.seq)
+    ON CONFLICT DO UPDATE SET added = NULL;
 END;
 CREATE TRIGGER assertions_updated AFTER UPDATE ON assertions BEGIN
-  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id) ON CONFLICT DO NOTHING;
-  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id) ON CONFLICT DO NOTHING;
+  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id, NULL)
+    ON CONFLICT DO UPDATE SET added = NULL;
+  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id, NULL)
+    ON CONFLICT DO UPDATE SET added = NULL;
 END;
 CREATE TRIGGER assertions_deleted AFTER DELETE ON assertions BEGIN
-  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id) ON CONFLICT DO NOTHING;
+  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id, NULL)
+    ON CONFLICT DO UPDATE SET added = NULL;
   INSERT INTO entity_outbox VALUES (old.source_id), (old.target_id) ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER rejected_edges_inserted AFTER INSERT ON rejected_edges BEGIN
-  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id) ON CONFLICT DO NOTHING;
+  INSERT INTO graph_outbox VALUES (new.source_id, new.relation, new.target_id, NULL)
+    ON CONFLICT DO UPDATE SET added = NULL;
 END;
 CREATE TRIGGER rejected_edges_deleted AFTER DELETE ON rejected_edges BEGIN
-  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id) ON CONFLICT DO NOTHING;
+  INSERT INTO graph_outbox VALUES (old.source_id, old.relation, old.target_id, NULL)
+    ON CONFLICT DO UPDATE SET added = NULL;
   INSERT INTO entity_outbox VALUES (old.source_id), (old.target_id) ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER alias_claims_changed AFTER UPDATE ON alias_claims BEGIN
@@ -382,10 +391,10 @@ ON entities WHEN old.merged_into IS NOT new.merged_into OR old.dismissed_at IS N
 END;
 CREATE TRIGGER entities_regrouped AFTER UPDATE OF merged_into, dismissed_at ON entities
 WHEN old.merged_into IS NOT new.merged_into OR old.dismissed_at IS NOT new.dismissed_at BEGIN
-  INSERT INTO graph_outbox SELECT source_id, relation, target_id FROM assertions WHERE source_id = new.id
-    ON CONFLICT DO NOTHING;
-  INSERT INTO graph_outbox SELECT source_id, relation, target_id FROM assertions WHERE target_id = new.id
-    ON CONFLICT DO NOTHING;
+  INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id, NULL FROM assertions
+    WHERE source_id = new.id ON CONFLICT DO UPDATE SET added = NULL;
+  INSERT INTO graph_outbox SELECT DISTINCT source_id, relation, target_id, NULL FROM assertions
+    WHERE target_id = new.id ON CONFLICT DO UPDATE SET added = NULL;
 END;
 CREATE TRIGGER entities_merged AFTER UPDATE OF merged_into ON entities
 WHEN old.merged_into IS NOT NULL AND old.merged_into IS NOT new.merged_into BEGIN
