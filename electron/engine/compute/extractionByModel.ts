@@ -25,6 +25,7 @@ const LONGEST_REST_MS = 6 * 60 * 60_000;
 const MOST_TRIES = 2;
 /** So many memories in a row of which nothing could be read: the model is of no use for this, for a while. */
 const MOST_FAILURES = 4;
+const FOUND_NOTHING = 'The model found nothing in this text.';
 const NOTHING: Extraction = { entities: [], relations: [], aliases: [] };
 
 export interface ModelReading {
@@ -151,7 +152,10 @@ export class ExtractionByModel {
   }
 
   async #isIdle(): Promise<boolean> {
-    if (await this.#isBusy()) this.#busyAt = Date.now();
+    if (await this.#isBusy()) {
+      this.#busyAt = Date.now();
+      return false;
+    }
     return Date.now() - this.#busyAt >= (this.#reading.quietMs ?? QUIET_MS);
   }
 
@@ -174,7 +178,8 @@ export class ExtractionByModel {
       const own = settings.extraction === 'model' ? NOTHING : await rules.extract(text, { now });
       const extraction = uniteExtractions(own, found ?? NOTHING);
       const hints = await this.#reading.resolver.hintsFor(extraction);
-      await this.#writer.storeReading({ ...memory, extraction, extractor, problem: null, hints });
+      const problem = found !== null && extraction.entities.length === 0 ? FOUND_NOTHING : null;
+      await this.#writer.storeReading({ ...memory, extraction, extractor, problem, hints });
       this.#failures = 0;
       this.#restMs = REST_MS;
       return 0;
