@@ -1,6 +1,7 @@
 import type { Used, UsedFact, UsedMemory } from '#shared/domain/session';
-import { describeFact } from '../memory/graph/questions';
 import { fitBudget } from '../memory/recall/budget';
+import { factWords } from './factWords';
+import { localDay } from './localDay';
 
 export const FENCE_OPEN = '<memory_context>';
 export const FENCE_CLOSE = '</memory_context>';
@@ -22,7 +23,7 @@ export interface Fitting {
  */
 export function fitUsed(used: Used, fitting: Fitting): { used: Used; tokens: number } {
   const memories = used.memories.map((memory) => ({ text: memory.text, shorten: true }));
-  const facts = used.facts.map((fact) => ({ text: describeFact(fact), shorten: false }));
+  const facts = used.facts.map((fact) => ({ text: factWords(fact, fitting.zone), shorten: false }));
   const factsFirst = used.route === 'graph';
   const [first, second] = factsFirst ? [facts, memories] : [memories, facts];
   const keep = (texts: readonly (string | null)[]): Used => {
@@ -50,7 +51,7 @@ export function fitUsed(used: Used, fitting: Fitting): { used: Used; tokens: num
 export function contextBlock(used: Used, zone: string): string {
   const numbers = new Map(used.memories.map((memory) => [memory.memoryId, memory.position]));
   const memories = used.memories.map((memory) => memoryLine(memory, zone));
-  const facts = used.facts.map((fact) => factLine(fact, numbers));
+  const facts = used.facts.map((fact) => factLine(fact, numbers, zone));
   const lines = used.route === 'graph' ? [...facts, ...memories] : [...memories, ...facts];
   return [FENCE_OPEN, ...(lines.length === 0 ? ['(nothing relevant is known)'] : lines), FENCE_CLOSE].join(
     '\n',
@@ -62,10 +63,10 @@ function memoryLine(memory: UsedMemory, zone: string): string {
   return `[${memory.position}] (${mark}${localDay(memory.createdAt, zone)}, ${inert(memory.source)}) ${inert(memory.text)}`;
 }
 
-function factLine(fact: UsedFact, numbers: ReadonlyMap<string, number>): string {
+function factLine(fact: UsedFact, numbers: ReadonlyMap<string, number>, zone: string): string {
   const support = fact.memoryIds.flatMap((id) => numbers.get(id) ?? []);
   const from = support.length === 0 ? '' : `, from ${support.map((n) => `[${n}]`).join(' ')}`;
-  return `[${fact.position}] (known relation${from}) ${inert(describeFact(fact))}`;
+  return `[${fact.position}] (known relation${from}) ${inert(factWords(fact, zone))}`;
 }
 
 /** Nothing of these is seen, and all of it can hide words or turn them around. Joiners within words stay. */
@@ -86,17 +87,4 @@ export function inert(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .trim();
-}
-
-/** "2026-03-01", the day that it is in the zone; of a zone that does not exist, that of the system. */
-export function localDay(at: number, zone: string): string {
-  const format = (timeZone: string | undefined): string =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-      at,
-    );
-  try {
-    return format(zone === '' ? undefined : zone);
-  } catch {
-    return format(undefined);
-  }
 }

@@ -12,7 +12,7 @@ import { edgeHistory } from '../store/graphHistory';
 import { wholeGraph } from '../store/graphScope';
 import { listMemories } from '../store/memoriesRead';
 import { listProposals } from '../store/proposals';
-import { localDay } from './contextBlock';
+import { localDay } from './localDay';
 
 /** What a command of the chat wants to see. */
 export type LookUp =

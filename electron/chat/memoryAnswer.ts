@@ -1,10 +1,10 @@
 import type { Proposal } from '#shared/domain/proposal';
 import type { Used } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
-import { describeFact } from '../memory/graph/questions';
 import { disputes } from '../memory/learning/denials';
 import { shorten } from '../memory/words';
 import { answerEach } from './answerParts';
+import { factWords } from './factWords';
 import { learntWords } from './learntWords';
 import type { MemoryUse } from './memoryUse';
 import { isStatement, smallTalk } from './smallTalk';
@@ -104,7 +104,7 @@ function listed(lines: readonly string[]): string {
 }
 
 function answerFromFacts(used: Used): MemoryAnswer {
-  const lines = used.facts.map((fact) => `${describeFact(fact)} [${fact.position}]`);
+  const lines = used.facts.map((fact) => `${factWords(fact, '')} [${fact.position}]`);
   return {
     text: lines.length === 1 ? (lines[0] ?? '') : lines.map((line) => `- ${line}`).join('\n'),
     citations: [...new Set(used.facts.flatMap((fact) => fact.memoryIds.slice(0, 1)))],

@@ -1,6 +1,7 @@
 import type { Message, Used } from '#shared/domain/session';
 import type { ChatMessage } from '../models/ports';
-import { contextBlock, FENCE_CLOSE, FENCE_OPEN, fitUsed, localDay } from './contextBlock';
+import { contextBlock, FENCE_CLOSE, FENCE_OPEN, fitUsed } from './contextBlock';
+import { localDay } from './localDay';
 import { recentThatFit } from './promptTokens';
 
 /** The three rules that keep the assistant from making things up about the person. */

@@ -7,6 +7,8 @@ export interface GraphScope {
   filter: GraphFilter;
   /** UTC milliseconds: what a time that is left out of `asOf` means. */
   now: number;
+  /** What held at any time from `from` until before `to` (UTC milliseconds), instead of at one moment. */
+  during?: { from: number; to: number };
 }
 
 const NO_FILTER: GraphFilter = {
@@ -17,14 +19,19 @@ const NO_FILTER: GraphFilter = {
   orphans: 'show',
 };
 
+/** Everything that held in a stretch of time, as far as is known now. */
+export function graphDuring(from: number, to: number): GraphScope {
+  return { asOf: {}, filter: NO_FILTER, now: from, during: { from, to } };
+}
+
 /** Everything there is, now or as of another time. */
 export function wholeGraph(asOf: AsOf = {}, now = 0): GraphScope {
   return { asOf, filter: NO_FILTER, now };
 }
 
 /** Whether it is the graph of now, of which edges and counters are kept. */
-export function isPresent({ asOf }: GraphScope): boolean {
-  return asOf.valid === undefined && asOf.known === undefined;
+export function isPresent({ asOf, during }: GraphScope): boolean {
+  return asOf.valid === undefined && asOf.known === undefined && during === undefined;
 }
 
 /** An entity that is shown: an active memory mentions it, or a live edge touches it. */
@@ -34,10 +41,12 @@ export const SHOWN = '(mentions > 0 OR degree > 0) AND merged_into IS NULL AND d
 const ALWAYS = 8.64e15;
 
 /** What a scope's conditions refer to by name. */
-export function scopeValues({ asOf, filter, now }: GraphScope): NamedValues {
+export function scopeValues({ asOf, filter, now, during }: GraphScope): NamedValues {
   return {
     known: asOf.known ?? ALWAYS,
     valid: asOf.valid ?? now,
+    // Up to one moment, that moment included.
+    begun: during === undefined ? (asOf.valid ?? now) : during.to - 1,
     relations: JSON.stringify(filter.relations),
     leastConfidence: filter.minConfidence,
     types: JSON.stringify(filter.types),
@@ -48,7 +57,7 @@ export function scopeValues({ asOf, filter, now }: GraphScope): NamedValues {
 /** Whether the edge was known by then, and true then as far as was known. */
 function heldThen(e: string): string {
   return `${e}.created_at <= @known AND (${e}.expired_at IS NULL OR ${e}.expired_at > @known)
-    AND ${e}.since <= @valid AND (${e}.valid_to IS NULL OR ${e}.valid_to > @valid OR ${e}.closed_at > @known)
+    AND ${e}.since <= @begun AND (${e}.valid_to IS NULL OR ${e}.valid_to > @valid OR ${e}.closed_at > @known)
     AND (${e}.expired_at IS NULL OR EXISTS (SELECT 1 FROM edge_provenance p JOIN memories m ON m.seq = p.memory_seq
       WHERE p.edge_id = ${e}.id AND m.status <> 'trash'))`;
 }

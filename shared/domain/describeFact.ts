@@ -6,6 +6,8 @@ export interface DescribedFact {
   source: string;
   relation: string;
   target: string;
+  /** UTC milliseconds, where it is asked for as of another time; it is said in the past when it has ended. */
+  held?: { from: number; to: number | null } | undefined;
 }
 
 /** What follows the source in a sentence: "is", "your", "sister". */
@@ -27,16 +29,21 @@ export function describeFact(fact: DescribedFact): string {
 }
 
 /** The parts of that sentence, for those who show its ends apart. */
-export function predicateOf({ source, relation, target }: DescribedFact): Predicate {
+export function predicateOf(fact: DescribedFact): Predicate {
+  const { source, relation, target, held } = fact;
   const self = source === SELF_NAME;
-  const is = self ? 'are' : 'is';
+  const over = typeof held?.to === 'number';
+  const is = over ? (self ? 'were' : 'was') : self ? 'are' : 'is';
   const object = target === SELF_NAME ? 'you' : target;
   if (relation === 'has_role') return { verb: `${is}${articleOf(target)}`, object: target, after: '' };
   if (relation === 'born_on' && /^\d{4}$/u.test(target)) {
     return { verb: `${self ? 'were' : 'was'} born in`, object: target, after: '' };
   }
   const words = RELATION_WORDS.get(relation);
-  if (words !== undefined) return { verb: self ? words.second : words.third, object, after: '' };
+  if (words !== undefined) {
+    const verb = self ? words.second : words.third;
+    return { verb: over ? (words.past ?? verb.replace(/^(?:is|are)\b/u, is)) : verb, object, after: '' };
+  }
   const kin = relation.endsWith('_of') ? relation.slice(0, -'_of'.length).replaceAll('_', ' ') : null;
   if (kin !== null) return { verb: is, object: possessive(target), after: kin };
   return { verb: relation.replaceAll('_', ' '), object, after: '' };

@@ -73,6 +73,8 @@ export const fact = z.object({
   target: z.string(),
   confidence: unit,
   memoryIds: z.array(z.string()),
+  /** When it held, where it was asked for as of another time than now; `to` null: it goes on. */
+  held: z.object({ from: instant, to: instant.nullable() }).optional(),
 });
 export type Fact = z.infer<typeof fact>;
 

@@ -82,7 +82,7 @@ export function ask(store: TestStore, query: string, options: AskOptions = {}): 
     spaceId: store.reader.activeSpace()?.id ?? null,
     limit: options.limit ?? 8,
     purpose: options.purpose ?? 'search',
-    question: parseQuestion(query),
+    question: parseQuestion(query, { now: store.clock.now(), zone: 'UTC' }),
     settings: { ...defaultSettings, ...options.settings },
     now: store.clock.now(),
   });

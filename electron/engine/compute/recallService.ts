@@ -13,7 +13,7 @@ import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Embedders } from './embedders';
 import { embedQuery, type EmbeddedQuery } from './embedQuery';
-import { routeTaken } from './routeTaken';
+import { graphMayAnswer, routeTaken } from './routeTaken';
 
 export interface RecallOptions {
   /** Absent: the setting of the purpose. */
@@ -71,7 +71,7 @@ export class RecallService {
         route: routed.route,
         timeRange: routed.timeRange,
         sessionId: options.sessionId,
-        question: routed.route === 'graph' ? routed.question : null,
+        question: graphMayAnswer(routed) ? routed.question : null,
         settings,
         now,
       })),

@@ -2,6 +2,13 @@ import type { RecallResult } from '#shared/domain/recall';
 import type { RecallAnswer } from '../../memory/recall/pipeline';
 import type { Routed } from '../../memory/recall/router';
 
+const ASKED_OF_THEN = 'You asked how things were then, so the graph was asked.';
+
+/** A question about a time is asked of the graph first: only where that knows no answer, what was said then is looked at. */
+export function graphMayAnswer({ route, question }: Routed): boolean {
+  return route === 'graph' || (route === 'episodic' && question?.when !== undefined);
+}
+
 /** The way that was gone in the end: the graph may hold no answer, and without a vector words have to do. */
 export function routeTaken(
   routed: Routed,
@@ -9,6 +16,11 @@ export function routeTaken(
   hasVector: boolean,
 ): Pick<RecallResult, 'route' | 'routeReason' | 'facts' | 'timeRange'> {
   const { timeRange } = routed;
+  if (graphMayAnswer(routed) && answer.answerFacts.some((fact) => fact.injectable)) {
+    // A complete answer stands alone; otherwise what is known around the memories helps.
+    const routeReason = routed.route === 'graph' ? routed.reason : ASKED_OF_THEN;
+    return { route: 'graph', routeReason, timeRange, facts: answer.answerFacts };
+  }
   if (answer.widened) {
     return {
       route: hasVector ? 'hybrid' : 'keyword',
@@ -16,10 +28,6 @@ export function routeTaken(
       timeRange,
       facts: answer.relatedFacts,
     };
-  }
-  if (routed.route === 'graph' && answer.answerFacts.some((fact) => fact.injectable)) {
-    // A complete answer stands alone; otherwise what is known around the memories helps.
-    return { route: 'graph', routeReason: routed.reason, timeRange, facts: answer.answerFacts };
   }
   const facts = answer.relatedFacts;
   const byWords = 'the question could not be embedded.';

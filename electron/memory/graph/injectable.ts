@@ -32,6 +32,8 @@ const PREFERENCE = 0.25;
 export class FactSupport {
   readonly #rows: ReadonlyMap<string, SupportRow>;
   readonly #passing: ReadonlySet<string>;
+  /** Those that would pass, had nothing newer taken their place: they tell of what was. */
+  readonly #passed: ReadonlySet<string>;
   readonly #judge: FactJudge;
 
   constructor(db: ReadableDatabase, facts: readonly Fact[], judge: FactJudge) {
@@ -39,11 +41,16 @@ export class FactSupport {
     this.#judge = judge;
     this.#rows = new Map(rows.map((row) => [row.id, row]));
     this.#passing = new Set(rows.filter((row) => passes(row, judge)).map((row) => row.id));
+    const replaced = rows.filter((row) => row.status === 'superseded');
+    this.#passed = new Set(
+      replaced.filter((row) => passes({ ...row, status: 'active' }, judge)).map((row) => row.id),
+    );
   }
 
   /** Whether a memory behind it passes the gate: only then is it put into a prompt or answered from. */
   injectable(fact: Fact): boolean {
-    return fact.memoryIds.some((id) => this.#passing.has(id));
+    const past = fact.held !== undefined;
+    return fact.memoryIds.some((id) => this.#passing.has(id) || (past && this.#passed.has(id)));
   }
 
   /**

@@ -1,19 +1,30 @@
 import { SELF_NAME, type EntityType } from '#shared/domain/graph';
 import { kinRelation } from './rules/phrases';
+import { askedOfThePast, type AskedAt, type When } from './questionTime';
 import { OBJECT_STATES, QUESTION_VERBS, TYPE_NOUNS, type QuestionVerb } from './questionWords';
 
 export { describeFact } from '#shared/domain/describeFact';
 
+/** Absent: now. */
+interface Timed {
+  when?: When;
+}
+interface Related extends Timed {
+  relations: string[];
+  /** What it leads to by way of others counts too: "What depends on Redis indirectly?" */
+  indirect?: true;
+}
+
 /** A question that typed edges answer completely, without a model. First person is SELF_NAME. */
 export type GraphQuestion =
   /** Sources of edges to `object`: "What projects use Python?" */
-  | { kind: 'subjects'; relations: string[]; object: string; subjectType: EntityType | null }
+  | (Related & { kind: 'subjects'; object: string; subjectType: EntityType | null })
   /** Targets of edges from `subject`: "Which tools does Falcon use?" */
-  | { kind: 'objects'; relations: string[]; subject: string; objectType: EntityType | null }
+  | (Related & { kind: 'objects'; subject: string; objectType: EntityType | null })
   /** Everything next to it: "What is related to Falcon?" */
-  | { kind: 'related'; name: string }
+  | (Timed & { kind: 'related'; name: string })
   /** How one leads to the other: "How are Falcon and Hannah connected?" */
-  | { kind: 'path'; from: string; to: string };
+  | (Timed & { kind: 'path'; from: string; to: string });
 
 const LONGEST_QUESTION = 300;
 const LONGEST_NAME = 80;
@@ -211,10 +222,26 @@ function plain(text: string): string {
     .replace(/^(who|what|where|when)['’]s /iu, '$1 is ');
 }
 
-/** Understands a question that the graph can answer; null for every other text. Deterministic; never throws. */
-export function parseQuestion(text: string): GraphQuestion | null {
+const INDIRECTLY = /\s(?:(?:in)?directly or indirectly|indirectly|transitively)\b/iu;
+
+/**
+ * Understands a question that the graph can answer; null for every other text. Deterministic; never throws.
+ * @param asked when it is asked; without, questions about other times are not understood
+ */
+export function parseQuestion(text: string, asked: AskedAt | null = null): GraphQuestion | null {
   if (text.length > LONGEST_QUESTION || NEGATION.test(text)) return null;
   const question = plain(text);
+  const past = asked === null ? null : askedOfThePast(question, asked);
+  if (past !== null) {
+    const found = byRules(past.question);
+    return found === null || found.kind === 'path' ? null : { ...found, when: past.when };
+  }
+  if (!INDIRECTLY.test(question)) return byRules(question);
+  const direct = byRules(question.replace(INDIRECTLY, ''));
+  return direct?.kind === 'subjects' || direct?.kind === 'objects' ? { ...direct, indirect: true } : null;
+}
+
+function byRules(question: string): GraphQuestion | null {
   for (const { pattern, build } of RULES) {
     const groups = pattern.exec(question)?.groups;
     const found = groups === undefined ? null : build(groups);

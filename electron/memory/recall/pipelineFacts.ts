@@ -36,7 +36,7 @@ export function factsFor(
     now: request.now,
     similarities: (wanted) => similarities(vectors, request, wanted, best),
   };
-  const answer = question === null ? [] : answerQuestion(db, question);
+  const answer = question === null ? [] : answerQuestion(db, question, request.now);
   const answerFacts = new FactSupport(db, answer, judge).describe(
     answer.map((fact) => ({ fact, match: 1, hop: 0, via: [] })),
   );

@@ -58,7 +58,7 @@ const LOOKED_AT = 2_000;
  */
 export function routeQuery(query: string, options: RouteOptions): Routed {
   const text = query.slice(0, LOOKED_AT).trim();
-  const question = parseQuestion(query);
+  const question = parseQuestion(query, options);
   const timeRange = parseTimeRange(text, options.now, options.zone);
   const named = { timeRange, question };
   if (options.chosen !== 'auto') {
