@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/domain/memory';
 import type { ReadableDatabase } from '../../store/database';
 import { factsWithWords } from '../../store/factSearch';
-import { claimOf, deniesAllOf, DENIALS, isPolarityFlip } from './polarity';
+import { claimOf, deniesAllOf, isPolarityFlip, mayDeny } from './polarity';
 import { saysMore } from './saysMore';
 import { isOtherValue, slotOf, wordsOf } from './slots';
 
@@ -9,8 +9,9 @@ import { isOtherValue, slotOf, wordsOf } from './slots';
 export function deniedBy(db: ReadableDatabase, text: string, scope: string): Memory[] {
   const claim = claimOf(text);
   if (claim === null) return [];
-  const words = [...claim.words.map((word) => [word]), ...(claim.positive ? [DENIALS] : [])];
+  const words = claim.words.map((word) => [word]);
   return factsWithWords(db, words, scope, (text) => {
+    if (claim.positive && !mayDeny(text)) return false;
     const other = claimOf(text);
     return isPolarityFlip(claim, other) || deniesAllOf(claim, other);
   });
@@ -47,9 +48,6 @@ export function madeUntrue(db: ReadableDatabase, text: string, scope: string): U
   const otherwise = answeredOtherwise(db, text, scope, { explicit: false }).filter(
     (memory) => !denied.some(({ id }) => id === memory.id),
   );
-  const more = (memory: Memory): boolean => saysMore(memory.text, text, null);
-  return {
-    whole: [...denied, ...otherwise.filter((memory) => !more(memory))],
-    partly: otherwise.filter(more),
-  };
+  const partly = otherwise.filter((memory) => saysMore(memory.text, text, null));
+  return { whole: [...denied, ...otherwise.filter((memory) => !partly.includes(memory))], partly };
 }

@@ -47,11 +47,15 @@ const OPPOSITES: ReadonlyMap<string, readonly [same: string, positive: boolean]>
 ]);
 const LEAST_WORDS = 3;
 
-/** Words of which a text that denies something holds one; "n't" is searched for as "t". */
-export const DENIALS: readonly string[] = [
-  ...['not', 't', 'no', 'never', 'cannot'],
-  ...[...OPPOSITES].filter(([, [, positive]]) => !positive).map(([word]) => word),
-];
+const DENIAL = new RegExp(
+  String.raw`\b(?:not?|never|cannot)\b|n\P{L}?t\b|${[...OPPOSITES].flatMap(([word, [, positive]]) => (positive ? [] : [word])).join('|')}`,
+  'iu',
+);
+
+/** Whether a text may deny something: a quick look, which takes some for denials that are none. */
+export function mayDeny(text: string): boolean {
+  return DENIAL.test(text);
+}
 
 /** What a text of one plain English sentence claims; null for anything else. */
 export function claimOf(text: string): Claim | null {

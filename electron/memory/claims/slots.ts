@@ -141,6 +141,8 @@ export function slotOf(text: string): Slot | null {
 const SAID_OTHERWISE = new Set(['my name', 'my age']);
 const VERB_OF_KEY = / (?:live in|work at|'s name|is|prefer|use|drive|play|speak|study|teach|have|own)$/u;
 const OWN = new Set(['my', 'the']);
+/** Contractions in a hurry stand as one word. */
+const SELF = ['i', 'we', 'im', 'ive'];
 
 /** Words of which every memory that answers the same question holds one of each list. */
 export function wordsOf({ key, anyOf }: Slot): string[][] {
@@ -149,7 +151,7 @@ export function wordsOf({ key, anyOf }: Slot): string[][] {
     .replace(VERB_OF_KEY, '')
     .split(' ')
     .filter((word) => !OWN.has(word) && !word.startsWith("'"));
-  return [anyOf, ...subjectWords.map((word) => (word === 'i' ? ['i', 'we'] : spellings(word)))];
+  return [anyOf, ...subjectWords.map((word) => (word === 'i' ? SELF : spellings(word)))];
 }
 
 /**
