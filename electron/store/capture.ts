@@ -93,15 +93,6 @@ export function stopCapture(db: WritableDatabase): void {
   db.run('DELETE FROM temp.capturing');
 }
 
-/** Runs `body` without recording: for rows that are derived from others and would be made again. */
-export function uncaptured<T>(db: WritableDatabase, body: () => T): T {
-  const active = db.get<{ journal_seq: number }>('SELECT journal_seq FROM temp.capturing');
-  stopCapture(db);
-  const result = body();
-  if (active !== undefined) startCapture(db, active.journal_seq);
-  return result;
-}
-
 export interface TableShape {
   key: readonly string[];
   /** Columns that an undo compares and writes back. */

@@ -25,7 +25,7 @@ export function pointReferences(db: WritableDatabase, namedId: string, entityId:
  * Name, type and sightings, from what a person said and what texts call it, those in use before others: the given name;
  * else the latest name that a text says it has now; else as it was first written. A type that says something stands
  * above "concept". Importance is that of the latest memories that mention it. What has been merged into another is
- * described by its own names only.
+ * described by its own names only, and gives the whole none.
  */
 export function describeEntity(db: WritableDatabase, id: string): void {
   const merged =
@@ -36,16 +36,15 @@ export function describeEntity(db: WritableDatabase, id: string): void {
 const DESCRIBE_WHOLE = describeSql('entity_id');
 const DESCRIBE_MEMBER = describeSql('named_id');
 
-/** `column`: what mentions and aliases are found by. */
+/** `column`: what mentions are found by. */
 function describeSql(column: 'entity_id' | 'named_id'): string {
   const inUse = `FROM mentions m JOIN memories r ON r.seq = m.memory_seq AND r.status = 'active' WHERE m.${column} = ?1`;
   const any = `FROM mentions m WHERE m.${column} = ?1`;
   const typed = "AND m.type <> 'concept' ORDER BY m.memory_seq, m.named_id LIMIT 1";
   return `UPDATE entities SET
     name = coalesce(given_name,
-      (SELECT c.name FROM aliases a JOIN alias_claims c ON c.named_id = a.named_id AND c.alias = a.alias
-        JOIN memories r ON r.seq = c.memory_seq AND r.status = 'active'
-      WHERE a.${column} = ?1 AND c.renamed = 1 AND c.rejected_at IS NULL
+      (SELECT c.name FROM alias_claims c JOIN memories r ON r.seq = c.memory_seq AND r.status = 'active'
+      WHERE c.named_id = ?1 AND c.renamed = 1 AND c.rejected_at IS NULL
       ORDER BY c.said_at DESC, c.memory_seq DESC, c.alias LIMIT 1),
       (SELECT m.name FROM mentions m JOIN memories r ON r.seq = m.memory_seq AND r.status = 'active'
       WHERE m.named_id = ?1 ORDER BY m.memory_seq LIMIT 1),

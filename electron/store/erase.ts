@@ -1,22 +1,30 @@
 import { forgetCommunityWords } from './communities';
-import type { WritableDatabase } from './database';
-import { detachMemory } from './graphWrite';
+import type { ReadableDatabase, WritableDatabase } from './database';
 import { clearResponses } from './responseCache';
 
-/**
- * Erases memories in the trash for good: text, full text, graph references, journal images, and what answers
- * keep of them beside their own words. Vectors follow by the outbox in the same transaction. Steps that touched
- * them can no longer be undone, and their sentences, which quote the text, are replaced. Returns how many were erased.
- */
-export function eraseTrash(db: WritableDatabase, ids: readonly string[] | null): number {
-  const doomed = db.all<{ seq: number; id: string; text: string }>(
+export interface Doomed {
+  seq: number;
+  id: string;
+  text: string;
+}
+
+/** The named memories of those in the trash, or all of these. */
+export function inTrash(db: ReadableDatabase, ids: readonly string[] | null): Doomed[] {
+  return db.all<Doomed>(
     `SELECT seq, id, text FROM memories WHERE status = 'trash' AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))`,
     ids === null ? null : JSON.stringify(ids),
   );
-  if (doomed.length === 0) return 0;
+}
+
+/**
+ * Erases memories for good: text, full text, what was read out of it, journal images, and what answers keep of them
+ * beside their own words. Vectors follow by the outbox in the same transaction. Steps that touched them can no longer
+ * be undone, and their sentences, which quote the text, are replaced.
+ */
+export function eraseMemories(db: WritableDatabase, doomed: readonly Doomed[]): void {
   for (const { seq } of doomed) {
-    detachMemory(db, seq);
     sealSteps(db, seq);
+    sealDecisions(db, seq);
     db.run('DELETE FROM memories WHERE seq = ?', seq);
   }
   emptySealedSteps(db);
@@ -27,7 +35,6 @@ export function eraseTrash(db: WritableDatabase, ids: readonly string[] | null):
     doomed.map(({ id }) => id),
   );
   forgetProposals(db, doomed);
-  return doomed.length;
 }
 
 function sealSteps(db: WritableDatabase, memorySeq: number): void {
@@ -41,8 +48,18 @@ function sealSteps(db: WritableDatabase, memorySeq: number): void {
   db.run("DELETE FROM journal_changes WHERE table_name = 'memories' AND row_key = ?", rowKey);
 }
 
+/** Steps that decided something on the strength of the memory. */
+function sealDecisions(db: WritableDatabase, memorySeq: number): void {
+  db.run(
+    `UPDATE journal SET undoable = 0, sealed = 1 WHERE step IN (SELECT j.step FROM journal j JOIN journal_changes c
+       ON c.journal_seq = j.seq WHERE c.table_name IN ('mentions', 'assertions', 'alias_claims', 'name_choices')
+         AND json_extract(coalesce(c.after, c.before), '$.memory_seq') = ?)`,
+    memorySeq,
+  );
+}
+
 /** Of a step that is not undone any more, only the images of other memories serve, as their history. */
-function emptySealedSteps(db: WritableDatabase): void {
+export function emptySealedSteps(db: WritableDatabase): void {
   // The sentences of undoing and redoing a step quote the text too.
   db.run(
     `UPDATE journal SET result = NULL, label = 'Changed a memory that was erased later'

@@ -1,5 +1,4 @@
 import { AppError } from '#shared/errors';
-import { uncaptured } from './capture';
 import { sqliteCode, type SqlValue, type WritableDatabase } from './database';
 import { linkMessages } from './messageLinks';
 
@@ -12,9 +11,23 @@ const TABLES = [
   'memories',
   'proposals',
 ] as const;
-/** What was extracted comes along, so that it is there at once; it follows the memories and is no change of its own. */
-const DERIVED_TABLES = ['entities', 'aliases', 'edges', 'mentions', 'edge_provenance'] as const;
-type Table = (typeof TABLES)[number] | (typeof DERIVED_TABLES)[number];
+/**
+ * What was read out of the texts, and what a person decided about it, comes along, so that it is there at once. Edges
+ * follow when the transaction settles. A file from before these came gives nothing of it: its texts are read anew.
+ */
+const GRAPH_TABLES = [
+  'entities',
+  'aliases',
+  'mentions',
+  'assertions',
+  'alias_claims',
+  'name_choices',
+  'rejected_edges',
+  'merge_suggestions',
+  'extractions',
+  'graph_positions',
+] as const;
+type Table = (typeof TABLES)[number] | (typeof GRAPH_TABLES)[number];
 
 /** What each table is ordered by on disk. */
 const KEYS: Readonly<Record<Table, readonly string[]>> = {
@@ -26,17 +39,22 @@ const KEYS: Readonly<Record<Table, readonly string[]>> = {
   proposals: ['id'],
   entities: ['id'],
   aliases: ['seq'],
-  edges: ['id'],
-  mentions: ['memory_seq', 'entity_id'],
-  edge_provenance: ['edge_id', 'memory_seq'],
+  mentions: ['memory_seq', 'named_id'],
+  assertions: ['seq'],
+  alias_claims: ['memory_seq', 'alias', 'named_id'],
+  name_choices: ['memory_seq', 'alias'],
+  rejected_edges: ['source_id', 'relation', 'target_id'],
+  merge_suggestions: ['a_id', 'b_id'],
+  extractions: ['memory_seq'],
+  graph_positions: ['entity_id'],
 };
 
-/** Columns that are this file's own: row numbers may collide with the present store's. */
-const OWN: Readonly<Record<string, readonly string[]>> = { memories: ['seq'], aliases: ['seq'] };
-/** Counted by triggers as the references arrive. */
-const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  entities: ['mentions', 'degree'],
-  edges: ['support'],
+/** Columns that are not taken over: row numbers may collide with the present store's, counters are counted anew. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  memories: ['seq'],
+  aliases: ['seq'],
+  assertions: ['seq'],
+  entities: ['mentions', 'degree', 'community_id', 'merged_into'],
 };
 
 export interface Recovered {
@@ -51,23 +69,47 @@ export interface Recovered {
  */
 export function copyFrom(db: WritableDatabase, readRows: RowReader): Recovered {
   const before = db.count('SELECT count(*) FROM memories');
-  const copy = (unreadable: number, table: Table): number => unreadable + copyTable(db, table, readRows);
-  const lost = TABLES.reduce(copy, 0);
+  const lastSeq = db.count('SELECT max(seq) FROM memories');
+  const lost = TABLES.reduce((sum, table) => sum + copyTable(db, table, readRows, () => true), 0);
   linkMessages(db);
-  const lostDerived = uncaptured(db, () => DERIVED_TABLES.reduce(copy, 0));
   return {
     memories: db.count('SELECT count(*) FROM memories') - before,
-    unreadable: lost + lostDerived,
+    unreadable: lost + (readRows.holds('assertions') ? copyGraph(db, readRows, lastSeq) : 0),
   };
 }
 
-function copyTable(db: WritableDatabase, table: Table, readRows: RowReader): number {
-  const skipped = [...(OWN[table] ?? []), ...(DERIVED[table] ?? [])];
+/** Of memories that have just come, and of entities: a memory that was here already says what it says here. */
+function copyGraph(db: WritableDatabase, readRows: RowReader, lastSeq: number): number {
+  const known = new Set(db.column<string>('SELECT id FROM entities'));
+  const isNew = (row: SourceRow): boolean => {
+    const seq = row['memory_seq'];
+    const ends = [row['source_id'], row['target_id']];
+    if (typeof seq === 'number') return seq > lastSeq;
+    // What a person rejected of things that both are here already has been decided here.
+    return ends.includes(undefined) || ends.some((id) => typeof id === 'string' && !known.has(id));
+  };
+  const lost = GRAPH_TABLES.reduce((sum, table) => sum + copyTable(db, table, readRows, isNew), 0);
+  readRows.read('entities', ({ id, merged_into: into }) => {
+    if (typeof id !== 'string' || typeof into !== 'string' || known.has(id)) return;
+    const there = 'EXISTS (SELECT 1 FROM entities WHERE id = ?2)';
+    db.run(`UPDATE entities SET merged_into = ?2 WHERE id = ?1 AND ${there}`, id, into);
+  });
+  return lost;
+}
+
+function copyTable(
+  db: WritableDatabase,
+  table: Table,
+  readRows: RowReader,
+  wanted: (row: SourceRow) => boolean,
+): number {
+  const skipped = OWN[table] ?? [];
   const columns = db
     .all<{ name: string }>('SELECT name FROM pragma_table_info(?)', table)
     .map((row) => row.name)
     .filter((column) => !skipped.includes(column));
-  return readRows(table, (row) => {
+  return readRows.read(table, (row) => {
+    if (!wanted(row)) return;
     const present = columns.filter((column) => column in row);
     db.run(
       `INSERT OR IGNORE INTO ${table} (${present.join(', ')}) VALUES (${present.map(() => '?').join(', ')})`,
@@ -77,8 +119,11 @@ function copyTable(db: WritableDatabase, table: Table, readRows: RowReader): num
 }
 
 type SourceRow = Record<string, SqlValue>;
-/** Calls `take` for each row of the table in the other file; returns how many rows were lost, as far as that can be told. */
-export type RowReader = (table: Table, take: (row: SourceRow) => void) => number;
+export interface RowReader {
+  holds(table: Table): boolean;
+  /** Calls `take` for each row of the table in the other file; returns how many rows were lost, as far as that can be told. */
+  read(table: Table, take: (row: SourceRow) => void): number;
+}
 
 /** The other file, read-only. Its faults are AppErrors with the SQLite code in their details. */
 export interface Source {
@@ -92,7 +137,7 @@ export interface Source {
  */
 export function rowReader(source: Source, target: WritableDatabase): RowReader {
   const ids = memoryIdsBySeq(source);
-  return (table, take) => {
+  const read: RowReader['read'] = (table, take) => {
     let lost = 0;
     const unreadable = readTable(source, table, (row) => {
       const translated = translate(row, ids, target);
@@ -106,6 +151,7 @@ export function rowReader(source: Source, target: WritableDatabase): RowReader {
     });
     return lost + unreadable;
   };
+  return { read, holds: (table) => !isMissing(source, table) };
 }
 
 function memoryIdsBySeq(source: Source): Map<number, string> {

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { edgeBetween, entityNamed, expectSoundGraph, facts, readAs } from '../support/graph';
 import { rememberAll, workJobs, ask, tableTexts } from '../support/seeds';
 import { answerWith } from '../support/answers';
 import { openTestStore, type TestStore } from '../support/store';
@@ -117,6 +118,63 @@ it('leaves no word of an erased memory that was brought in by an import or a rec
   const result = await eraseAll(store, hit?.memory.id ?? '');
   expect(result.backupsHoldingIt).toEqual([backup.name]);
   expect(filesWith(store.dataDir, 'quetzal')).toEqual([backup.path]);
+});
+
+it('leaves no word of an erased memory in what was decided about the things that it names', async () => {
+  const store = openTestStore();
+  const { bridge } = store;
+  const [id = '', twin = ''] = rememberAll(
+    store,
+    'Quetzal works at Zyxwares',
+    'Quetzalia is called Quetz now',
+  );
+  rememberAll(store, 'Hannah works at Acme', 'Hannah likes tea');
+  await workJobs(store);
+  readAs(store, id, {
+    entities: [
+      ['Quetzal', 'person'],
+      ['Zyxwares', 'organization'],
+    ],
+    relations: [['Quetzal', 'works_at', 'Zyxwares']],
+  });
+  readAs(store, twin, { entities: [['Quetzalia', 'person']], aliases: [['Quetz', 'Quetzalia']] });
+  const named = (name: string) => entityNamed(store.db, name);
+  const zyx = named('Zyxwares');
+  await bridge.request('graph.merge', { intoId: named('Quetz'), ids: [named('Quetzal')] });
+  await bridge.request('graph.editEdge', {
+    id: edgeBetween(store.db, 'Quetz', 'works_at', 'Zyxwares'),
+    patch: { relation: 'owns' },
+  });
+  await bridge.request('graph.retireEdge', {
+    id: edgeBetween(store.db, 'Quetz', 'owns', 'Zyxwares'),
+    why: 'wrong',
+  });
+  await bridge.request('graph.editEntity', { id: zyx, patch: { name: 'Plainworks', type: 'tool' } });
+  await bridge.request('graph.deleteEntities', { ids: [zyx] });
+  await bridge.request('graph.merge', { intoId: named('Hannah'), ids: [named('Quetz')] });
+  await bridge.request('graph.split', {
+    id: named('Hannah'),
+    name: 'Other',
+    memoryIds: [id],
+  });
+  await bridge.request('journal.undo', {});
+  await eraseAll(store, id, twin);
+  for (const word of ['quetz', 'zyxwares']) expect(filesWith(store.dataDir, word), word).toEqual([]);
+  expect(facts(store.db)).toEqual(['Hannah likes tea (1)', 'Hannah works_at Acme (1)']);
+  expectSoundGraph(store, 'erasing');
+});
+
+it('lets a thing be called as the memories that are left call it', async () => {
+  const store = openTestStore();
+  const [id = '', other = ''] = rememberAll(store, 'Quetzalcoat runs', 'Plain runs');
+  readAs(store, id, { entities: [['Quetzalcoat', 'tool']], aliases: [['Plain', 'Quetzalcoat']] });
+  readAs(store, other, { entities: [['Plain', 'tool']] });
+  await eraseAll(store, id);
+  expect(filesWith(store.dataDir, 'quetzalcoat')).toEqual([]);
+  expect(entityNamed(store.db, 'Plain')).not.toBe('');
+  readAs(store, other, { entities: [['Plain', 'tool']] });
+  expect(store.db.column("SELECT name FROM aliases WHERE origin = 'own'")).toEqual(['Plain']);
+  expectSoundGraph(store, 'erasing');
 });
 
 it('seals the steps that touched an erased memory: they are shown, and never undone', async () => {

@@ -71,6 +71,41 @@ it('keeps a chain of merges as it grew, and leads a fact between the merged to n
   expect(facts(store.db)).toEqual(['Falcon uses Oxide (2)']);
 });
 
+it('keeps the name of what things are merged into, whatever texts call the others now', async () => {
+  const store = openTestStore();
+  const [one = '', two = ''] = rememberAll(store, 'Hypermail is called Postbox now', 'Falcon uses Mailer');
+  readAs(store, one, { entities: [['Hypermail', 'tool']], aliases: [['Postbox', 'Hypermail']] });
+  readAs(store, two, {
+    entities: [
+      ['Falcon', 'project'],
+      ['Mailer', 'tool'],
+    ],
+    relations: [['Falcon', 'uses', 'Mailer']],
+  });
+  const merged = entityNamed(store.db, 'Postbox');
+  await store.bridge.request('graph.merge', { intoId: entityNamed(store.db, 'Mailer'), ids: [merged] });
+  expect(facts(store.db)).toEqual(['Falcon uses Mailer (1)']);
+  await store.bridge.request('graph.unmerge', { id: merged });
+  expect(entityNamed(store.db, 'Postbox')).toBe(merged);
+});
+
+it('forgets a name, and a new name, with the memory that says so', async () => {
+  const store = openTestStore();
+  const say = 'Hypermail is called Postbox now';
+  const [one = '', two = ''] = rememberAll(store, say, `Yes, ${say}`);
+  for (const id of [one, two])
+    readAs(store, id, { entities: [['Hypermail', 'tool']], aliases: [['Postbox', 'Hypermail']] });
+  const id = entityNamed(store.db, 'Postbox');
+  const names = async () =>
+    (await store.bridge.request('graph.entity', { id })).aliases.map(({ name }) => name);
+  await store.bridge.request('memories.trash', { ids: [one] });
+  expect(await names()).toEqual(['Hypermail', 'Postbox']);
+  await store.bridge.request('memories.trash', { ids: [two] });
+  expect(store.db.column('SELECT name FROM aliases')).toEqual(['Hypermail']);
+  await store.bridge.request('memories.restore', { ids: [two] });
+  expect(entityNamed(store.db, 'Postbox')).toBe(id);
+});
+
 it('refuses merges that make no sense, and says why', async () => {
   const store = await told('I use Rust', 'Falcon uses Oxide', 'Falcon uses Rust');
   const [rust, other, you] = ['Rust', 'Oxide', 'You'].map((name) => entityNamed(store.db, name)) as [

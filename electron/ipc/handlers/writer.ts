@@ -3,6 +3,7 @@ import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
 import { remember } from '../../engine/writerApi';
+import { eraseFromTrash } from '../../memory/graph/forgetErased';
 import { changeStatus } from '../../memory/ingest/changeStatus';
 import { describeEdit, editMemory } from '../../memory/ingest/edit';
 import { acceptProposal, rejectProposals, reopenProposals } from '../../memory/learning/accept';
@@ -12,7 +13,7 @@ import { plural, quote } from '../../memory/words';
 import { dismissAside } from '../../store/aside';
 import { makeBackup, pruneBackups } from '../../store/backups';
 import { runBackground, runCommand, type CommandContext } from '../../store/command';
-import { eraseTrash, scrub } from '../../store/erase';
+import { scrub } from '../../store/erase';
 import { getMemory } from '../../store/memoriesRead';
 import { setStatus } from '../../store/memoriesWrite';
 import type { StorePaths } from '../../store/paths';
@@ -88,7 +89,7 @@ export function writerHandlers(
           undoable: false,
           capture: false,
         },
-        () => eraseTrash(db, ids ?? null),
+        () => eraseFromTrash(db, ids ?? null, now()),
       );
       return {
         erased,

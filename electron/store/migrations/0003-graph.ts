@@ -291,6 +291,10 @@ CREATE TRIGGER aliases_inserted AFTER INSERT ON aliases BEGIN
   INSERT INTO aliases_fts (rowid, name) VALUES (new.seq, new.name);
   INSERT INTO entity_outbox VALUES (new.named_id) ON CONFLICT DO NOTHING;
 END;
+CREATE TRIGGER aliases_renamed AFTER UPDATE OF name ON aliases WHEN new.name <> old.name BEGIN
+  INSERT INTO aliases_fts (aliases_fts, rowid, name) VALUES ('delete', old.seq, old.name);
+  INSERT INTO aliases_fts (rowid, name) VALUES (new.seq, new.name);
+END;
 CREATE TRIGGER aliases_deleted AFTER DELETE ON aliases BEGIN
   INSERT INTO aliases_fts (aliases_fts, rowid, name) VALUES ('delete', old.seq, old.name);
   INSERT INTO entity_outbox VALUES (old.named_id) ON CONFLICT DO NOTHING;
