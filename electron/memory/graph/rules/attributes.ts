@@ -186,6 +186,9 @@ function readNamedAttribute(
   context: TextContext,
 ): Told | null {
   if (BIRTHDAYS.has(attribute)) return readBirthday(tokens, is.next, owner);
+  if (attribute === 'job' && ['at', 'with'].includes(tokens[is.next]?.lower ?? '')) {
+    return readValue(tokens, is.next + 1, owner, 'works_at', 'organization', context);
+  }
   if (ROLE_ATTRIBUTES.has(attribute)) return readRoleFacts(tokens, is.next, [owner], context);
   const [relation, slot] = ATTRIBUTES.get(attribute) ?? [];
   if (relation === undefined || slot === undefined) return null;

@@ -25,7 +25,11 @@ const PROMOTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['name', ['']],
   ['hire', ['as']],
   ['recruit', ['as']],
+  ['employ', ['as']],
 ]);
+
+/** "works as", "is employed as" */
+const STANDING = new Set(['work', 'employ']);
 
 /** What a verb of change says that has more than an object: where from, what for, which office. */
 export function readChange(
@@ -68,7 +72,7 @@ function readPromotion(
     at = over;
   }
   const role = at === null ? null : readRoleFacts(tokens, at, subjects, context);
-  return role === null ? null : { ...role, outcome: lemma === 'work' ? 'state' : 'event' };
+  return role === null ? null : { ...role, outcome: STANDING.has(lemma) ? 'state' : 'event' };
 }
 
 /** "moved its headquarters from Bonn to Berlin" */

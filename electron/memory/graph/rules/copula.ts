@@ -144,7 +144,7 @@ function readKind(
   return { facts, next: head + 1, kind, word };
 }
 
-/** "has been with Acme since 2019", "has been at Acme for two years" */
+/** "has been with Acme since 2019", "is no longer at Acme"; who is at Acme may be visiting. */
 function readEmployment(
   tokens: readonly Token[],
   verb: VerbGroup,
@@ -152,7 +152,8 @@ function readEmployment(
   context: TextContext,
 ): Told | null {
   const link = tokens[verb.next]?.lower;
-  if (verb.tense !== 'perfect' || (link !== 'with' && link !== 'at')) return null;
+  const told = verb.tense === 'perfect' || verb.denial !== 'none';
+  if (!told || (link !== 'with' && link !== 'at')) return null;
   const employer = readList(tokens, verb.next + 1, 'organization', context);
   if (employer === null || employer.nouns.some((noun) => isPerson(noun) || isPlace(noun))) return null;
   return { facts: crossFacts(subjects, 'works_at', employer.nouns), next: employer.next };

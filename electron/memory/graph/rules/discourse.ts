@@ -1,4 +1,3 @@
-import { canonicalName } from '../normalizeName';
 import type { Fact } from './facts';
 import { KIN_WORDS } from './lexicon/people';
 import { KNOWN_PLACES } from './lexicon/places';
@@ -56,7 +55,7 @@ class Track {
   }
 
   add(noun: Noun): void {
-    if (![...this.#now].some((known) => sameName(known, noun))) this.#now.push(noun);
+    if (!this.#now.some((known) => sameName(known, noun))) this.#now.push(noun);
   }
 
   remove(noun: Noun): void {
@@ -78,7 +77,7 @@ class Track {
 }
 
 function sameName(a: Noun, b: Noun): boolean {
-  return canonicalName(a.name) === canonicalName(b.name);
+  return a.name.toLowerCase() === b.name.toLowerCase();
 }
 
 /** Keeps track of who and what a text has named, so that its pronouns can be told; forgets all but the last sentences. */
@@ -119,7 +118,7 @@ export class Discourse {
       this.#mention(source, source.type ?? (source.certain ? null : types.source));
       this.#mention(target, target.type ?? types.target);
       const gender = GENDERS.get(relation);
-      if (gender !== undefined) this.#genders.set(canonicalName(source.name), gender);
+      if (gender !== undefined) this.#genders.set(source.name.toLowerCase(), gender);
     }
   }
 
@@ -146,7 +145,7 @@ export class Discourse {
     const sure = candidates.filter((noun) => noun.type !== null);
     const [only, ...others] = sure.length > 0 ? sure : candidates;
     if (only === undefined || others.length > 0) return null;
-    const gender = this.#genders.get(canonicalName(only.name));
+    const gender = this.#genders.get(only.name.toLowerCase());
     if (gender !== undefined && gender !== kind) return null;
     return [kind === 'it' ? only : { ...only, type: 'person', certain: true }];
   }

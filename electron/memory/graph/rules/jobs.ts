@@ -13,15 +13,16 @@ const OWNERS = new Set('my his her their our the a an'.split(' '));
 const KINDS = new Set('new old first current full-time part-time dream great'.split(' '));
 const JOBS = new Set('job position role post internship'.split(' '));
 
-/** "quit my job at Acme", "got a new job as a nurse at Orbit" */
+/** "quit my job at Acme", "got a new job as a nurse at Orbit", "has a job at Orbit" */
 export function readJob(
   tokens: readonly Token[],
   verb: VerbGroup,
   subjects: readonly Noun[],
   context: TextContext,
 ): Claim | null {
-  const outcome = TAKES.has(verb.lemma) ? 'event' : GIVES_UP.has(verb.lemma) ? 'end' : null;
-  if (outcome === null || verb.kind !== 'active') return null;
+  const has = verb.kind === 'have';
+  const outcome = has ? 'state' : TAKES.has(verb.lemma) ? 'event' : GIVES_UP.has(verb.lemma) ? 'end' : null;
+  if (outcome === null || !(has || verb.kind === 'active')) return null;
   let at = verb.lemma === 'resign' && tokens[verb.next]?.lower === 'from' ? verb.next + 1 : verb.next;
   if (!OWNERS.has(tokens[at]?.lower ?? '')) return null;
   at += 1;

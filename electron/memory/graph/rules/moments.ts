@@ -211,7 +211,11 @@ export function readMoment(tokens: readonly Token[], from: number, now: number |
   const edge =
     EDGES.has(tokens[at]?.lower ?? '') && tokens[at + 1]?.lower === 'of' ? tokens[at]?.lower : undefined;
   if (edge !== undefined) at += tokens[at + 2]?.lower === 'the' ? 3 : 2;
-  const read = readWhole(tokens, at, now);
+  const unit = edge === undefined ? undefined : UNITS.get(tokens[at]?.lower ?? '');
+  const read =
+    unit === undefined
+      ? readWhole(tokens, at, now)
+      : { span: fixed(now === null ? null : unitBack(now, unit, 0)), next: at + 1 };
   if (read === null || edge !== 'end') return read;
   return { ...read, span: (lean) => lastDay(read.span(lean)) };
 }

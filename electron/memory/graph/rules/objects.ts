@@ -84,6 +84,8 @@ export function fits(meaning: VerbMeaning, objects: readonly Noun[], subjects: r
     if (subjects.some((noun) => noun.certain && noun.type !== 'person')) return false;
     return meaning.outcome !== 'end' || objects.every(isEmployer);
   }
+  if (meaning.lemma === 'quit' && meaning.relation === 'uses') return objects.every(isTechnical);
+  if (meaning.lemma === 'transfer') return objects.every((noun) => isKnown(KNOWN_PLACES, noun));
   if (meaning.lemma === 'move' && meaning.relation === 'uses') return objects.every(isTechnical);
   if (meaning.reverse && meaning.relation === 'works_at') return subjects.every((noun) => !isPerson(noun));
   if (meaning.relation === 'managed_by')
@@ -94,6 +96,12 @@ export function fits(meaning: VerbMeaning, objects: readonly Noun[], subjects: r
 /** A tool or language by its name, and no place. */
 export function isTechnical(noun: Noun): boolean {
   return isKnown(KNOWN_TERMS, noun) && !isKnown(KNOWN_PLACES, noun);
+}
+
+/** "from Acme to Orbit": of neither it is known that it is a place. */
+export function isNoMove(meaning: VerbMeaning, left: readonly Noun[], right: readonly Noun[]): boolean {
+  if (meaning.relation !== 'lives_in' || left.length === 0) return false;
+  return [...left, ...right].every((noun) => !noun.certain && !isKnown(KNOWN_PLACES, noun));
 }
 
 /** Two versions of one thing are two things, where one takes the place of the other. */

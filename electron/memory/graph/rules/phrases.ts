@@ -147,7 +147,7 @@ function readAtom(
   owners = true,
 ): Phrase | null {
   const self = slot === 'subject' || slot === 'person' || slot === 'interest' ? readSelf(tokens, at) : null;
-  if (self !== null) return self;
+  if (self !== null && !(owners && tokens[self.next]?.lower === "'s")) return self;
   if (owners) {
     const owned = readOwner(tokens, at, context);
     if (owned !== null) {
@@ -159,6 +159,7 @@ function readAtom(
       }
       // "Hannah's a designer": the ending may be a verb
       if (named !== null || slot !== 'subject' || isOwner(tokens[at])) return named;
+      if (self !== null) return self;
     }
   }
   const first = tokens[at];

@@ -6,7 +6,7 @@ import { crossFacts, IMPLIED, STATED, type Fact } from './facts';
 import { readHaving } from './having';
 import { readJob } from './jobs';
 import type { Noun } from './nouns';
-import { canUse, fits, isTechnical, relate, tellApart, usersAt } from './objects';
+import { canUse, fits, isNoMove, isTechnical, relate, tellApart, usersAt } from './objects';
 import { readList, readOne, type Phrase } from './phrases';
 import { readRoleFacts } from './roles';
 import { settle, type Claim, type Predicate } from './settling';
@@ -59,7 +59,9 @@ function readClaim(
   context: TextContext,
 ): Claim | null {
   if (verb.kind === 'copula') return readCopula(tokens, verb, subjects, context);
-  if (verb.kind === 'have') return readHaving(tokens, verb.next, subjects, context);
+  if (verb.kind === 'have') {
+    return readHaving(tokens, verb.next, subjects, context) ?? readJob(tokens, verb, subjects, context);
+  }
   const special =
     readSpecial(tokens, verb, subjects, context) ??
     readJob(tokens, verb, subjects, context) ??
@@ -194,6 +196,7 @@ function readMeaning(
   if (meaning.outcome === 'end' && isVagueEmployer(tokens[start.next], meaning, objects)) return null;
   const left = start.left ?? leftAfter(tokens, objects.next, meaning, context);
   const apart = tellApart(left?.nouns ?? [], objects.nouns);
+  if (isNoMove(meaning, apart.left, apart.right)) return null;
   const facts = relate(meaning, subjects, apart.right);
   if (facts === null) return null;
   const gone = relate(meaning, subjects, apart.left);

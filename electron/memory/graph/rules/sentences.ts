@@ -9,6 +9,7 @@ import {
   OPENING_PHRASES,
   SENTENCE_BLOCKERS,
 } from './lexicon/words';
+import { readMoment } from './moments';
 import type { Noun } from './nouns';
 import { readRelative } from './phrases';
 import { countOf, readParticiple, readPredicate } from './predicates';
@@ -75,11 +76,15 @@ function changesSubject(tokens: readonly Token[], at: number): boolean {
   return token !== undefined && (token.capital || PRONOUNS.has(token.lower) || isFiniteVerb(tokens, at));
 }
 
-/** Index after the marks and joining words that begin here. */
+/** Index after the marks and joining words that begin here; "since May" is a time. */
 function skipJoiners(tokens: readonly Token[], from: number): number {
   let at = from;
-  while (MARKS.has(tokens[at]?.text ?? '') || JOINERS.has(tokens[at]?.lower ?? '')) at += 1;
-  return at;
+  for (;;) {
+    const token = tokens[at];
+    if (token === undefined || !(MARKS.has(token.text) || JOINERS.has(token.lower))) return at;
+    if (token.lower === 'since' && readTimes(tokens, at, null) !== null) return at;
+    at += 1;
+  }
 }
 
 /** A verb phrase that goes on about the subjects of the clause before. */
@@ -100,6 +105,8 @@ function readJoined(
   return { ...predicate, aliases: [], subjects: shares ? subjects : null };
 }
 
+/** What was told longer ago is not looked at. */
+const MOST_LEFT = 6;
 const LEAVINGS = new Set(['leave', 'quit', 'resign']);
 
 /** "joined Acme in 2015 and left in 2018": what was left is what was told of before. */
@@ -115,12 +122,22 @@ function readLeaving(
   if (verb === null || subjects === null || !LEAVINGS.has(verb.lemma)) return null;
   const after = tokens[verb.next];
   if (after?.word === true && readTimes(tokens, verb.next, context.now) === null) return null;
-  const facts = told.filter(
-    ({ relation, source }) => relation === 'works_at' && subjects.some(({ name }) => name === source.name),
-  );
+  const facts = told
+    .slice(-MOST_LEFT)
+    .filter(
+      ({ relation, source, polarity }) =>
+        relation === 'works_at' && polarity === 'holds' && subjects.some(({ name }) => name === source.name),
+    );
   if (facts.length === 0) return null;
   const claim = { facts, outcome: 'end' as const, next: verb.next };
   return { ...settle(tokens, verb, claim, context, before), aliases: [], subjects };
+}
+
+/** "2024-03-05: Nadia left Acme." */
+function readHeading(tokens: readonly Token[], at: number, context: TextContext): Times | null {
+  const moment = at === 0 ? readMoment(tokens, at, context.now) : null;
+  if (moment === null || tokens[moment.next]?.text !== ':') return null;
+  return { start: null, end: null, lasted: null, at: moment.span, next: moment.next };
 }
 
 /** Where a clause begins, and the time that is named before it ("In 2020, I …"). */
@@ -130,11 +147,14 @@ function openClause(
   context: TextContext,
 ): { at: number; times: Times | null } {
   // "since" opens a clause as well as a time
-  const early = readTimes(tokens, from, context.now);
+  const early = readHeading(tokens, from, context) ?? readTimes(tokens, from, context.now);
   const first = early === null ? skipAfter(tokens, skipOpeners(tokens, from)) : from;
   const times = early ?? readTimes(tokens, first, context.now);
   if (times === null) return { at: first, times };
-  return { at: skipOpeners(tokens, times.next + (tokens[times.next]?.text === ',' ? 1 : 0)), times };
+  return {
+    at: skipOpeners(tokens, times.next + ([',', ':'].includes(tokens[times.next]?.text ?? '') ? 1 : 0)),
+    times,
+  };
 }
 
 /** What a later clause of the sentence shares of the time that it opens with. */
@@ -206,6 +226,7 @@ export function readSentence(
     }
     const sharing = described || SHARING.has(token.lower);
     const colon = token.text === ':';
+    const began = at;
     at = described ? at + 1 : skipJoiners(tokens, at);
     const next = openClause(tokens, at, context);
     const before = joinTimes(shared(opened.times), next.times);
@@ -215,6 +236,7 @@ export function readSentence(
           readJoined(tokens, next.at, subjects, passive, context, before))
         : null) ?? (verbSeen || colon ? readClause(tokens, next.at, context, before) : null);
     if (clause !== null) take(clause);
+    else if (at === began) at += 1;
   }
   return told;
 }

@@ -131,6 +131,7 @@ function ruleOnState(
     verb.kind === 'passive' &&
     LASTING_PASSIVES.has(verb.lemma) &&
     end === null &&
+    verb.tense !== 'former' &&
     verb.tense !== 'future'
   ) {
     const from = fact.relation === 'born_in' ? null : (at?.from ?? start ?? lasted);

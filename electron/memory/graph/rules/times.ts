@@ -28,6 +28,14 @@ function phrases(list: string): readonly (readonly string[])[] {
   return byLength.sort((a, b) => b.length - a.length);
 }
 
+/** A phrase of time begins with one of these, or with a number. */
+const BEGINNINGS = new Set([
+  ...[...SINCE, ...FROM, ...UNTIL, ...AT].flatMap((words) => words.slice(0, 1)),
+  ...AT_ONCE,
+  ...'from between for at a an one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  ...'early late mid about around roughly approximately nearly almost over exactly'.split(' '),
+]);
+
 function opened(
   tokens: readonly Token[],
   at: number,
@@ -99,6 +107,8 @@ function readPart(tokens: readonly Token[], at: number, now: number | null): Par
 
 /** The phrases of time that begin here ("from May 2019 until last year"); null where there is none. */
 export function readTimes(tokens: readonly Token[], at: number, now: number | null): Times | null {
+  const lower = tokens[at]?.lower ?? '';
+  if (!BEGINNINGS.has(lower) && !/^\d/u.test(lower)) return null;
   let times: Times = { ...NONE, next: at };
   for (let count = 0; count < MOST_PARTS; count += 1) {
     const part = readPart(tokens, times.next, now);

@@ -44,6 +44,7 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
  */
 export type Denial = 'none' | 'denied' | 'over' | 'hedged';
 
+const FORMERLY = new Set(['previously', 'formerly', 'originally', 'initially', 'once']);
 const STRENGTH: readonly Denial[] = ['none', 'denied', 'over', 'hedged'];
 
 export function stronger(a: Denial, b: Denial): Denial {
@@ -53,6 +54,8 @@ export function stronger(a: Denial, b: Denial): Denial {
 interface Skipped {
   next: number;
   denial: Denial;
+  /** "previously", "originally": with a past, it is over. */
+  former: boolean;
 }
 
 function denialAt(tokens: readonly Token[], at: number): { denial: Denial; length: number } | null {
@@ -67,15 +70,19 @@ function denialAt(tokens: readonly Token[], at: number): { denial: Denial; lengt
 export function skipAdverbs(tokens: readonly Token[], at: number): Skipped {
   let next = at;
   let denial: Denial = 'none';
+  let former = false;
   for (;;) {
     const found = denialAt(tokens, next);
     if (found !== null) {
       denial = stronger(denial, found.denial);
       next += found.length;
+    } else if (FORMERLY.has(tokens[next]?.lower ?? '')) {
+      former = true;
+      next += 1;
     } else if (ADVERBS.has(tokens[next]?.lower ?? '')) {
       next += 1;
     } else {
-      return { next, denial };
+      return { next, denial, former };
     }
   }
 }
@@ -147,16 +154,18 @@ function readBe(tokens: readonly Token[], at: number, before: Denial, tense: Ten
   const token = tokens[next];
   const ing = lemmaOf(token, 'ing');
   const short = be === "'s" && !PRONOUNS.has(tokens[at - 1]?.lower ?? '');
-  if (short && ing === null && !AFTER_SHORT_IS.has(token?.lower ?? '')) return null;
+  if (short && ing === null && after.denial !== 'over' && !AFTER_SHORT_IS.has(token?.lower ?? ''))
+    return null;
   if (token?.lower === 'going' && tokens[next + 1]?.lower === 'to' && tense === 'present') {
     const base = lemmaOf(tokens[next + 2], 'base');
     return base === null ? null : verbGroup('active', base, next + 3, { denial, tense: 'future' });
   }
   if (ing !== null)
     return turned(tokens, verbGroup('active', ing, next + 1, { denial, tense, progressive: true }));
+  const told = tense === 'past' && after.former ? 'former' : tense;
   const participle = lemmaOf(token, 'participle');
-  if (participle !== null) return verbGroup('passive', participle, next + 1, { denial, tense });
-  return verbGroup('copula', '', next, { denial, tense });
+  if (participle !== null) return verbGroup('passive', participle, next + 1, { denial, tense: told });
+  return verbGroup('copula', '', next, { denial, tense: told });
 }
 
 function readHave(tokens: readonly Token[], at: number, before: Denial): VerbGroup | null {
@@ -216,6 +225,12 @@ function readDo(tokens: readonly Token[], at: number, before: Denial): VerbGroup
  * for verbs that are not known.
  */
 export function readVerbGroup(tokens: readonly Token[], at: number, subject: Count): VerbGroup | null {
+  const { former } = skipAdverbs(tokens, at);
+  const verb = readPlainGroup(tokens, at, subject);
+  return verb !== null && former && verb.tense === 'past' ? { ...verb, tense: 'former' } : verb;
+}
+
+function readPlainGroup(tokens: readonly Token[], at: number, subject: Count): VerbGroup | null {
   const { next, denial } = skipAdverbs(tokens, at);
   const token = tokens[next];
   if (token === undefined || token.capital) return null;

@@ -87,7 +87,7 @@ export const ROLE_HEADS: ReadonlySet<string> = new Set(
     'lawyer accountant consultant journalist writer author editor translator photographer artist musician actor ' +
     'chef cook baker barista carpenter electrician plumber mechanic pilot driver farmer gardener librarian ' +
     'administrator president chairman chairwoman chair secretary treasurer founder co-founder owner maintainer lead ' +
-    'leader mathematician physicist biologist chemist economist veterinarian vet physiotherapist midwife ' +
+    'leader mathematician physicist biologist chemist economist veterinarian vet physiotherapist physio paediatrician pediatrician psychiatrist radiologist cardiologist midwife ' +
     'firefighter paramedic barrister solicitor judge politician priest soldier detective waiter waitress bartender tailor ' +
     'butcher florist hairdresser barber nanny tutor coach trainer producer filmmaker comedian dancer singer drummer ' +
     'guitarist pianist composer painter sculptor illustrator animator copywriter auditor broker banker cashier ' +

@@ -116,4 +116,7 @@ export const VERB_FORMS: readonly string[] = [
   'acquire acquires acquiring acquired acquired',
   'store stores storing stored stored',
   'keep keeps keeping kept kept',
+  'emigrate emigrates emigrating emigrated emigrated',
+  'immigrate immigrates immigrating immigrated immigrated',
+  'transfer transfers transferring transferred transferred',
 ];
