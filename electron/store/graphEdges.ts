@@ -124,9 +124,9 @@ export function hiddenNeighbours(
   { shown, most }: { shown: readonly string[]; most: number },
 ): Map<string, number> {
   const rows = db.all<{ id: string; hidden: number }>(
-    `SELECT s.near AS id, count(DISTINCT s.far) AS hidden FROM (${stepsSql(scope)}) s
-     CROSS JOIN entities n ON n.id = s.far
-     WHERE s.far NOT IN (SELECT value FROM json_each(@shown)) AND ${entityPasses(scope)} GROUP BY s.near`,
+    `SELECT step.near AS id, count(DISTINCT step.far) AS hidden FROM (${stepsSql(scope)}) step
+     CROSS JOIN entities n ON n.id = step.far
+     WHERE step.far NOT IN (SELECT value FROM json_each(@shown)) AND ${entityPasses(scope)} GROUP BY step.near`,
     { ...scopeValues(scope), ids: JSON.stringify(ids), shown: JSON.stringify(shown), most },
   );
   return new Map(rows.map(({ id, hidden }) => [id, hidden]));

@@ -45,14 +45,21 @@ function countAll(db: ReadableDatabase) {
 
 /** The earliest and the latest moment at which something began or ended in the world. */
 function changes(db: ReadableDatabase, now: number): Pick<Summary, 'from' | 'to'> {
-  const row = db.get<{ first: number | null; last_start: number | null; last_end: number | null }>(
-    `SELECT (SELECT min(since) FROM edges) AS first,
-       (SELECT max(since) FROM edges WHERE since <= @ahead) AS last_start,
-       (SELECT max(valid_to) FROM edges WHERE valid_to <= @ahead) AS last_end`,
-    { ahead: now + AHEAD_MS },
-  );
-  const ends = [row?.last_start ?? null, row?.last_end ?? null].filter((at) => at !== null);
-  return { from: row?.first ?? null, to: ends.length === 0 ? null : Math.max(...ends) };
+  const latest = (of: string, condition: string): number | null =>
+    db.get<{ at: number | null }>(
+      `SELECT max(${of}) AS at FROM edges WHERE ${condition} AND ${of} <= ?`,
+      now + AHEAD_MS,
+    )?.at ?? null;
+  // One for each index, as these are made.
+  const moments = [
+    latest('since', 'true'),
+    latest('valid_to', 'live = 1 AND valid_to IS NOT NULL'),
+    latest('valid_to', 'live = 0 AND expired_at IS NULL AND valid_to IS NOT NULL'),
+  ].filter((at) => at !== null);
+  return {
+    from: db.get<{ at: number | null }>('SELECT min(since) AS at FROM edges')?.at ?? null,
+    to: moments.length === 0 ? null : Math.max(...moments),
+  };
 }
 
 /** Memories with facts in them that nothing, or an older extractor, has read. */

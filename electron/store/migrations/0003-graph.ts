@@ -55,12 +55,21 @@ ALTER TABLE entities ADD COLUMN dismissed_at INTEGER;
 ALTER TABLE entities ADD COLUMN given_name TEXT;
 ALTER TABLE entities ADD COLUMN given_type TEXT;
 ALTER TABLE entities ADD COLUMN given_description TEXT;
+-- As it was first registered: what it is while no text names it.
+ALTER TABLE entities ADD COLUMN registered_type TEXT NOT NULL DEFAULT 'concept';
+ALTER TABLE entities ADD COLUMN registered_at INTEGER NOT NULL DEFAULT 0;
+UPDATE entities SET registered_type = type, registered_at = first_seen_at;
 -- Derived: a pure function of the live edges.
 ALTER TABLE entities ADD COLUMN community_id TEXT;
 CREATE INDEX entities_merged ON entities (merged_into) WHERE merged_into IS NOT NULL;
 -- The best connected first, and found without sorting.
 CREATE INDEX entities_community ON entities (community_id, degree DESC, id) WHERE community_id IS NOT NULL;
-CREATE INDEX entities_type_rank ON entities (type, mentions DESC, degree DESC, id);
+-- Those that are shown: lists and counts of them are answered by an index alone.
+DROP INDEX entities_rank;
+CREATE INDEX entities_shown ON entities (mentions DESC, degree DESC, id)
+  WHERE (mentions > 0 OR degree > 0) AND merged_into IS NULL AND dismissed_at IS NULL;
+CREATE INDEX entities_shown_type ON entities (type, mentions DESC, degree DESC, id)
+  WHERE (mentions > 0 OR degree > 0) AND merged_into IS NULL AND dismissed_at IS NULL;
 `;
 
 const RAW = `
@@ -241,6 +250,10 @@ CREATE INDEX edges_starting ON edges (since) WHERE live = 0 AND expired_at IS NU
 CREATE INDEX edges_bounded ON edges (valid_to) WHERE live = 0 AND expired_at IS NULL AND valid_to IS NOT NULL;
 CREATE INDEX edges_expired ON edges (expired_at) WHERE expired_at IS NOT NULL;
 CREATE INDEX edges_relation ON edges (relation) WHERE live = 1;
+CREATE INDEX edges_since ON edges (since);
+-- What was, of things of which thousands of edges are live.
+CREATE INDEX edges_past_source ON edges (source_id) WHERE live = 0;
+CREATE INDEX edges_past_target ON edges (target_id) WHERE live = 0;
 CREATE UNIQUE INDEX edges_once ON edges (source_id, relation, target_id) WHERE live = 1;
 
 CREATE TABLE edge_provenance (
