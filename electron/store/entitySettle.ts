@@ -51,15 +51,15 @@ function describeSql(column: 'entity_id' | 'named_id'): string {
       (SELECT m.name FROM mentions m WHERE m.named_id = ?1 ORDER BY m.memory_seq LIMIT 1),
       (SELECT a.name FROM aliases a WHERE a.named_id = ?1 AND a.origin = 'own'), name),
     type = coalesce(given_type, (SELECT m.type ${inUse} ${typed}), (SELECT m.type ${any} ${typed}),
-      (SELECT m.type ${any} ORDER BY m.memory_seq, m.named_id LIMIT 1), type),
+      (SELECT m.type ${any} ORDER BY m.memory_seq, m.named_id LIMIT 1), registered_type),
     raw_type = (SELECT m.raw_type ${inUse} AND m.raw_type IS NOT NULL ORDER BY m.memory_seq, m.named_id LIMIT 1),
     description = given_description,
     importance = coalesce((SELECT avg(importance) FROM (
       SELECT r.importance ${inUse} ORDER BY m.memory_seq DESC LIMIT ${LATEST})), 0.5),
     first_seen_at = coalesce((SELECT m.said_at ${inUse} ORDER BY m.said_at LIMIT 1),
-      (SELECT min(m.said_at) ${any}), first_seen_at),
+      (SELECT min(m.said_at) ${any}), registered_at),
     last_seen_at = coalesce((SELECT m.said_at ${inUse} ORDER BY m.said_at DESC LIMIT 1),
-      (SELECT max(m.said_at) ${any}), last_seen_at)
+      (SELECT max(m.said_at) ${any}), registered_at)
     WHERE id = ?1`;
 }
 

@@ -64,8 +64,8 @@ export function markEntity(db: WritableDatabase, id: string): void {
 
 export function insertEntity(db: WritableDatabase, entity: EntityRecord): void {
   db.run(
-    `INSERT INTO entities (id, name, canonical, type, raw_type, first_seen_at, last_seen_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO entities (id, name, canonical, type, raw_type, first_seen_at, last_seen_at, registered_type,
+       registered_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?4, ?6) ON CONFLICT (id) DO NOTHING`,
     entity.id,
     entity.name,
     entity.canonical,

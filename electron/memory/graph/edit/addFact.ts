@@ -4,7 +4,7 @@ import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import { acceptBetween, edgeOfMemory } from '../../../store/assertionDecisions';
 import type { WritableDatabase } from '../../../store/database';
-import type { EntityRow } from '../../../store/entityDecisions';
+import { setGiven, type EntityRow } from '../../../store/entityDecisions';
 import { membersOf } from '../../../store/graphSettle';
 import { findEntityByAlias, insertEntity } from '../../../store/graphWrite';
 import { findById } from '../../../store/memoriesWrite';
@@ -71,6 +71,7 @@ function endOf(db: WritableDatabase, end: End, at: number): EntityRow {
   if (known !== null) return shownEntity(db, known);
   const id = entityId(end.type, alias);
   insertEntity(db, { id, name: end.name, canonical: alias, type: end.type, rawType: null, at });
+  setGiven(db, id, { type: end.type });
   return shownEntity(db, id);
 }
 
