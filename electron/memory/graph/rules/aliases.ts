@@ -1,6 +1,5 @@
 import { SELF_NAME } from '#shared/domain/graph';
 import type { ExtractedAlias } from '../extraction';
-import { canonicalName } from '../normalizeName';
 import type { TextContext } from './context';
 import { readTerm, joined, type Noun } from './nouns';
 import { readName } from './names';
@@ -114,7 +113,7 @@ function readAlias(
 }
 
 function pair(one: string, other: string, shown: Shown): ExtractedAlias[] {
-  if (canonicalName(one) === canonicalName(other)) return [];
+  if (one.toLowerCase() === other.toLowerCase()) return [];
   return [shown === 'before' ? { name: one, alias: other } : { name: other, alias: one }];
 }
 

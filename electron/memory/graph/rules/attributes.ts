@@ -210,6 +210,7 @@ function readValue(
   const value = readList(tokens, slot === 'place' && first?.lower === 'in' ? at + 1 : at, slot, context);
   if (first === undefined || value === null || value.nouns.some((noun) => noun.self)) return null;
   if (slot !== 'spoken' && value.nouns.length === 1 && isNationality(first)) return null;
+  if (relation === 'uses' && value.nouns.some(isPerson)) return null;
   if (relation === 'is_named' && (!owner.self || value.nouns.length > 1)) return null;
   return { facts: crossFacts([owner], relation, value.nouns), next: value.next };
 }
@@ -234,8 +235,8 @@ export function readAttributeClause(
   const told =
     readFavourite(tokens, owned.next, owned.owner, context) ??
     readKinName(tokens, owned.next, owned.owner, context) ??
-    readRoleHolder(tokens, owned.next, owned.owner, context) ??
-    readAttribute(tokens, owned.next, owned.owner, context);
+    readAttribute(tokens, owned.next, owned.owner, context) ??
+    readRoleHolder(tokens, owned.next, owned.owner, context);
   if (told === null) return null;
   const { denial, past, next } = told.is;
   const verb = verbGroup('copula', '', next, { denial, tense: past ? 'former' : 'present' });

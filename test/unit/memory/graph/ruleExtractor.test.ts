@@ -117,7 +117,9 @@ const words = fc.constantFrom(
   ...(
     'I you Falcon falcon the project Hannah uses use used is are was not never my sister lives in Berlin works at Acme as CTO ' +
     'and or , . : ; ? ( ) " ` ``` > - \n if might who which Python Rust Go 16 named called has have dog since 2019 of for ' +
-    "'s n't don't we from to moved favourite language with University van der NEW İstanbul 東京 🎉 called"
+    "'s n't don't we from to moved favourite language with University van der NEW İstanbul 東京 🎉 called " +
+    'since until May 2019 last next year ago used to left joined stopped using no longer replaced renamed formerly aka ' +
+    'calls calls me She it Her They its after instead The Master job end month three weeks built deployed by took over'
   ).split(' '),
 );
 const prose = fc.oneof(
