@@ -3,6 +3,7 @@ import type { Actor } from '#shared/domain/journal';
 import type { Extraction } from '../memory/graph/extraction';
 import { canonicalName } from '../memory/graph/normalizeName';
 import type { NameHint } from '../memory/graph/resolveNames';
+import { evict } from '../memory/graph/edit/evict';
 import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
 import { changeStatus } from '../memory/ingest/changeStatus';
@@ -30,6 +31,7 @@ import {
 import { holdReading, noteReading, stillSays, type DueReading } from '../store/modelReadings';
 import { entityExists } from '../store/graphWrite';
 import { putSuggestion } from '../store/suggestions';
+import { isDue } from '../store/graphSettle';
 import { moveSweep } from '../store/sweeps';
 import { findProposal } from '../store/proposals';
 import { keepResponse, type NewCachedResponse } from '../store/responseCache';
@@ -220,6 +222,13 @@ export class WriterApi {
 
   keepSummary(summary: { sessionId: string; text: string | null; until: number }): void {
     keepSummary(this.#context, summary);
+  }
+
+  /** Lets edges begin and end as time passes, and takes out of the graph what is of no use any more. */
+  tidyGraph(): void {
+    const { db, now } = this.#context;
+    if (isDue(db, now())) runBackground(this.#context, ['graph'], () => undefined);
+    evict(this.#context, { dryRun: false }, { actor: 'system' });
   }
 
   /** Returns how many were archived. */

@@ -21,18 +21,30 @@ export interface Evictable {
   name: string;
 }
 
-/** Entities that nothing speaks of, kept only for what a person once said of them; not those that are kept out. */
-export function orphans(db: ReadableDatabase): Evictable[] {
+/** Whether any text waits to be read. */
+export function isReading(db: ReadableDatabase): boolean {
+  return (
+    db.get("SELECT 1 AS found FROM jobs WHERE kind = 'extract' AND state <> 'failed' LIMIT 1") !== undefined
+  );
+}
+
+/**
+ * Entities that nothing speaks of, kept only for what a person once said of them; not those that are kept out, nor the
+ * store's owner. `self`: the owner's canonical name.
+ */
+export function orphans(db: ReadableDatabase, self: string): Evictable[] {
   return db.all<Evictable>(
     `SELECT e.id, e.name FROM entities e
      WHERE e.mentions = 0 AND e.degree = 0 AND e.merged_into IS NULL AND e.dismissed_at IS NULL
+       AND e.canonical <> ?2
        AND NOT EXISTS (WITH RECURSIVE down (id) AS (
            SELECT e.id UNION SELECT c.id FROM down JOIN entities c ON c.merged_into = down.id)
          SELECT 1 FROM down WHERE EXISTS (SELECT 1 FROM mentions WHERE named_id = down.id)
            OR EXISTS (SELECT 1 FROM assertions WHERE source_id = down.id)
            OR EXISTS (SELECT 1 FROM assertions WHERE target_id = down.id))
-     ORDER BY e.id LIMIT ?`,
+     ORDER BY e.id LIMIT ?1`,
     BATCH,
+    self,
   );
 }
 

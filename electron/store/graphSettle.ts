@@ -236,18 +236,25 @@ export function markEdgesOf(db: WritableDatabase, id: string): void {
   );
 }
 
-/** Edges whose time has begun or ended by now are settled again. Returns how many. */
-export function markDue(db: WritableDatabase, now: number): number {
-  const ends = 'source_id, relation, target_id';
-  const idle = 'live = 0 AND expired_at IS NULL AND support > 0 AND since <= ?1';
-  const sole = `NOT EXISTS (SELECT 1 FROM edges o WHERE o.source_id = e.source_id AND o.relation = e.relation
-    AND o.target_id = e.target_id AND o.live = 1)`;
-  return db.run(
-    `INSERT INTO graph_outbox SELECT DISTINCT ${ends}, NULL FROM (
-       SELECT ${ends} FROM edges WHERE live = 1 AND valid_to IS NOT NULL AND valid_to <= ?1
-       UNION ALL SELECT ${ends} FROM edges e WHERE ${idle} AND valid_to IS NULL AND ${sole}
-       UNION ALL SELECT ${ends} FROM edges e WHERE ${idle} AND valid_to IS NOT NULL AND valid_to > ?1 AND ${sole})
-     WHERE true ON CONFLICT DO UPDATE SET added = NULL`,
+const ENDS = 'source_id, relation, target_id';
+const NOT_YET = 'live = 0 AND expired_at IS NULL AND support > 0 AND since <= ?1';
+const SOLE = `NOT EXISTS (SELECT 1 FROM edges o WHERE o.source_id = e.source_id AND o.relation = e.relation
+  AND o.target_id = e.target_id AND o.live = 1)`;
+/** Edges whose time has begun or ended by now (?1). */
+const DUE = `SELECT ${ENDS} FROM edges WHERE live = 1 AND valid_to IS NOT NULL AND valid_to <= ?1
+  UNION ALL SELECT ${ENDS} FROM edges e WHERE ${NOT_YET} AND valid_to IS NULL AND ${SOLE}
+  UNION ALL SELECT ${ENDS} FROM edges e WHERE ${NOT_YET} AND valid_to IS NOT NULL AND valid_to > ?1 AND ${SOLE}`;
+
+/** Whether the time of any edge has begun or ended by now. */
+export function isDue(db: ReadableDatabase, now: number): boolean {
+  return db.get(`SELECT 1 AS found FROM (${DUE}) LIMIT 1`, now) !== undefined;
+}
+
+/** Has edges settled again whose time has begun or ended by now. */
+export function markDue(db: WritableDatabase, now: number): void {
+  db.run(
+    `INSERT INTO graph_outbox SELECT DISTINCT ${ENDS}, NULL FROM (${DUE}) WHERE true
+     ON CONFLICT DO UPDATE SET added = NULL`,
     now,
-  ).changes;
+  );
 }

@@ -59,6 +59,7 @@ export class Sweeps {
     try {
       if (signal.aborted || !(await this.#isIdle())) return;
       await this.#writer.archiveExpired();
+      await this.#writer.tidyGraph();
       await this.#summarizer.sweep(signal);
       await this.#consolidator.sweep(signal);
       await this.#resolver.sweep(signal);

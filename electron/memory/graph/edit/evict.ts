@@ -2,15 +2,18 @@ import type { RouteOutput } from '#shared/contract/index';
 import { SELF_NAME } from '#shared/domain/graph';
 import type { Actor } from '#shared/domain/journal';
 import { runCommand, type CommandContext } from '../../../store/command';
+import type { ReadableDatabase } from '../../../store/database';
 import {
   aboveCap,
   expiredEdges,
   forgetEntities,
   hasOldHistory,
+  isReading,
   leastImportant,
   orphans,
   removeEntities,
   removeOldHistory,
+  type Evictable,
 } from '../../../store/evict';
 import { membersOf } from '../../../store/graphSettle';
 import { plural } from '../../words';
@@ -36,7 +39,7 @@ export function evict(
   { dryRun }: { dryRun: boolean },
   caller: { actor: Actor; requestId?: string | undefined },
 ): Evicted {
-  if (!isDue(context)) return NOTHING;
+  if (!isWanted(context)) return NOTHING;
   if (dryRun) return rehearsed(context);
   return runCommand(
     context,
@@ -51,13 +54,16 @@ export function evict(
   );
 }
 
-function isDue({ db, now, settings }: CommandContext): boolean {
+function isWanted({ db, now, settings }: CommandContext): boolean {
   const { edgeExpiryDays, entityCap } = settings();
   return (
-    hasOldHistory(db, now() - edgeExpiryDays * DAY_MS) ||
-    orphans(db).length > 0 ||
-    aboveCap(db, entityCap) > 0
+    hasOldHistory(db, now() - edgeExpiryDays * DAY_MS) || unused(db).length > 0 || aboveCap(db, entityCap) > 0
   );
+}
+
+/** A text that is still to be read may name them again. */
+function unused(db: ReadableDatabase): Evictable[] {
+  return isReading(db) ? [] : orphans(db, canonicalName(SELF_NAME));
 }
 
 class Rehearsed extends Error {
@@ -84,8 +90,8 @@ function remove({ db, now, settings }: CommandContext): Evicted {
   removeOldHistory(db, at - edgeExpiryDays * DAY_MS);
   settleGraph(db, at);
   const gone = before - expiredEdges(db);
-  const unused = orphans(db);
-  for (const { id } of unused) removeEntities(db, membersOf(db, id));
+  const forgotten = unused(db);
+  for (const { id } of forgotten) removeEntities(db, membersOf(db, id));
   const excess = aboveCap(db, entityCap);
   const least = excess === 0 ? [] : leastImportant(db, excess, canonicalName(SELF_NAME));
   forgetEntities(
@@ -93,8 +99,8 @@ function remove({ db, now, settings }: CommandContext): Evicted {
     least.map(({ id }) => id),
   );
   settleGraph(db, at);
-  const names = [...unused, ...least].slice(0, NAMES).map(({ name }) => name);
-  return { expiredEdges: gone, orphans: unused.length, aboveCap: least.length, names };
+  const names = [...forgotten, ...least].slice(0, NAMES).map(({ name }) => name);
+  return { expiredEdges: gone, orphans: forgotten.length, aboveCap: least.length, names };
 }
 
 function describe(done: Evicted): string {
