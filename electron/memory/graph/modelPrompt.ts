@@ -3,9 +3,9 @@ import { entityType } from '#shared/domain/graph';
 import { RELATION_WORDS } from '#shared/domain/relationWords';
 import type { ChatMessage } from '../../models/ports';
 
-/** No short text names more; the server holds the model to it, since small ones go on for ever. */
-const MOST_ENTITIES = 24;
-const MOST_RELATIONS = 24;
+/** Hardly a memory says more; the server holds the model to it, since small ones go on for ever. */
+const MOST_ENTITIES = 12;
+const MOST_RELATIONS = 12;
 /** Of a relation of which the model does not say how sure it is. */
 const DEFAULT_CONFIDENCE = 0.6;
 const LONGEST_NAME = 200;
@@ -38,11 +38,12 @@ function nameIn(value: unknown): unknown {
 }
 
 const name = z.preprocess(nameIn, z.string().trim().min(1).max(LONGEST_NAME));
-const words = z.string().trim().max(LONGEST_NAME).catch('');
+/** Left out where there is nothing to say: a model takes its time for every key. */
+const words = z.string().trim().max(LONGEST_NAME).optional().catch(undefined);
 
 const modelEntity = z.preprocess(
   (value) => (typeof value === 'string' ? { name: value } : value),
-  z.object({ name, type: words, span: words }),
+  z.object({ name, type: z.string().trim().max(LONGEST_NAME).catch(''), span: words }),
 );
 /** ["Falcon", "uses", "Python"] */
 function readTriple(value: unknown): unknown {
@@ -58,7 +59,7 @@ const modelRelation = z.preprocess(
     relation: z.string().trim().min(1).max(100),
     target: name,
     confidence: z.preprocess(readConfidence, z.number().min(0).max(1)).catch(DEFAULT_CONFIDENCE),
-    ended: z.preprocess(yesOrNo, z.boolean()).catch(false),
+    ended: z.preprocess(yesOrNo, z.boolean().optional()).catch(undefined),
     since: words,
     until: words,
   }),
@@ -102,14 +103,14 @@ const INSTRUCTIONS = `You read a note that a person wrote, and list the things t
 "entities" lists what the note names:
 - "name": exactly as the note writes it, in the language of the note. Never translate, complete or correct it. For the person who writes ("I", "me", "my") it is "I".
 - "type": ${entityType.options.join(', ')}.
-- "span": the words of the note that name it.
+- "span": the words of the note that name it, where these are others.
 
 "relations" lists what the note states about two of them:
 - "source" and "target": two names of the list.
 - "relation": a verb in lower_snake_case; one of these where it means the same: ${[...RELATION_WORDS.keys()].join(', ')}.
 - "confidence": 0 to 1, how plainly the note states it.
-- "ended": true where the note says that it is so no longer, else false.
-- "since", "until": from when and until when the note says that it is so, as YYYY, YYYY-MM or YYYY-MM-DD; "" where it does not say.
+- "ended": true, only where the note says that it is so no longer.
+- "since", "until": only where the note says from when or until when, as YYYY, YYYY-MM or YYYY-MM-DD.
 
 Leave out what the note asks, supposes, denies or only reports as the words of others. Add nothing that the note does not say. Lists may be empty.
 Answer with one JSON object with the keys "entities" and "relations".`;

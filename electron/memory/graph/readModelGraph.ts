@@ -81,7 +81,12 @@ function typedClaim(relation: ModelRelation, reading: Reading): Claim | null {
   const [source, target] = [find(relation.source, reading), find(relation.target, reading)];
   if (read === null || source === null || target === null) return null;
   if (canonicalName(source.name) === canonicalName(target.name)) return null;
-  const claim: Claim = { source, target, relation: read.relation, ended: relation.ended || read.ended };
+  const claim: Claim = {
+    source,
+    target,
+    relation: read.relation,
+    ended: relation.ended === true || read.ended,
+  };
   const turnedName = read.turned ? { ...claim, source: target, target: source } : claim;
   const turned = isTurned(
     claim.relation,
@@ -122,7 +127,7 @@ function stated(claim: Claim, relation: ModelRelation, reading: Reading): Extrac
   });
   if (polarity === null) return null;
   const [validFrom, validTo] = [relation.since, relation.until].map((date) =>
-    groundedDate(date, statement.text, reading.now),
+    date === undefined ? null : groundedDate(date, statement.text, reading.now),
   );
   return {
     source: source.name,
@@ -173,7 +178,7 @@ export function readModelGraph(
     graph.entities.map(({ name, type }) => [canonicalName(bareName(name)), readType(type)] as const),
   );
   const spans = new Map(
-    graph.entities.map(({ name, span }) => [canonicalName(bareName(name)), span] as const),
+    graph.entities.map(({ name, span }) => [canonicalName(bareName(name)), span ?? ''] as const),
   );
   const statements = statementsIn(whole);
   const reading: Reading = { text: whole, folded: foldText(whole), statements, now, types, spans };
