@@ -32,7 +32,7 @@ export function MergePreview({ pair, keptId, onKeep }: Props) {
                 onChange={() => onKeep(entity.id)}
               />
               {/* The name stands right above for the eye. */}
-              Keep this name<span className="visually-hidden">: {entity.name}</span>
+              Keep this name <span className="visually-hidden">{entity.name}</span>
             </label>
           </EntitySide>
         ))}

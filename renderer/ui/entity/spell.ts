@@ -4,14 +4,16 @@ import { formatDay } from '../format';
 /** now: true as far as anybody said; later: it begins in future; over: it ended; unsaid: nothing in use says so. */
 export type SpellState = 'now' | 'later' | 'over' | 'unsaid';
 
-type Spell = Pick<Edge, 'validFrom' | 'validTo' | 'since' | 'expiredAt' | 'live'>;
+type Spell = Pick<Edge, 'validFrom' | 'validTo' | 'since' | 'expiredAt' | 'support' | 'live'>;
 
-/** How the edge stands. `now` is UTC ms. */
+/** How the edge stands. `now` is UTC ms, and may be some seconds behind: an end that was just said is past all the same. */
 export function spellState(edge: Spell, now: number): SpellState {
   if (edge.live) return 'now';
   if (edge.validTo !== null && edge.validTo <= now) return 'over';
-  if (edge.expiredAt !== null) return 'unsaid';
-  return edge.since > now ? 'later' : 'unsaid';
+  if (edge.expiredAt !== null || edge.support === 0) return 'unsaid';
+  // Memories in use say it: nothing but its time keeps it from being true now.
+  if (edge.since > now) return 'later';
+  return edge.validTo === null ? 'unsaid' : 'over';
 }
 
 /** "since May 3, 2021", "May 3, 2021 to Jan 1, 2024": local days. */

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DayField } from '../../../ui/DayField';
 import { IconButton } from '../../../ui/IconButton';
 import { excerpt } from '../../../ui/memory/words';
+import { endFault } from './edgeDraft';
 import toolbar from '../MemoryText.module.css';
 import styles from './EdgePane.module.css';
 import type { EdgeEditor } from './useEdgeEditor';
@@ -64,25 +65,24 @@ export function EdgeActions({ edge, editor, onEdit }: Props) {
 
 function OverDialog({ edge, editor, onClose }: Omit<Props, 'onEdit'> & { onClose: () => void }) {
   const [at, setAt] = useState<number | null>(() => Date.now());
-  const early = at !== null && edge.validFrom !== null && at < edge.validFrom;
+  const fault = endFault(at, edge.validFrom, Date.now());
   return (
     <ConfirmDialog
       open
       title="Since when is it over?"
       confirmLabel="It is over"
-      disabled={early}
+      disabled={fault !== null}
       onConfirm={() => {
         onClose();
-        editor.markOver(at);
+        // The last moment of today is still to come: then it is over now.
+        editor.markOver(at === null ? null : Math.min(at, Date.now()));
       }}
       onClose={onClose}
     >
       <p className={styles.asked}>{excerpt(describeFact(edge), 160)}</p>
       <DayField label="Last day" value={at} emptyWords="Today" moment="end" onChange={setAt} />
       <p className={styles.quiet}>
-        {early
-          ? 'It had not begun on that day. Choose a later one.'
-          : 'It is kept as history, and answers only questions about that time.'}
+        {fault ?? 'It is kept as history, and answers only questions about that time.'}
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import type { NamedEdge } from '#shared/domain/graph';
+import { localDay } from '../../../ui/localDay';
 import { typedRelation } from '../../../ui/entity/relationOptions';
 import type { EdgePatch } from './useEdgeEditor';
 
@@ -34,4 +35,13 @@ export function edgePatch(edge: NamedEdge, draft: EdgeDraft): EdgePatch | null {
   if (draft.validFrom !== edge.validFrom) patch.validFrom = draft.validFrom;
   if (draft.validTo !== edge.validTo) patch.validTo = draft.validTo;
   return Object.keys(patch).length === 0 ? null : patch;
+}
+
+/** Why something cannot have ended on the day that ends at `at`, or null where it can. All in UTC ms. */
+export function endFault(at: number | null, validFrom: number | null, now: number): string | null {
+  if (at === null) return null;
+  if (validFrom !== null && at < validFrom) return 'It had not begun on that day. Choose a later one.';
+  return localDay(at) > localDay(now)
+    ? 'That day is still to come. Set “True until” under Edit instead.'
+    : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgeFault, edgePatch } from '../../../../renderer/features/inspector/edge/edgeDraft';
+import { edgeFault, edgePatch, endFault } from '../../../../renderer/features/inspector/edge/edgeDraft';
 import { entityPatch } from '../../../../renderer/features/inspector/entity/entityPatch';
 import { splitFault, withName } from '../../../../renderer/features/inspector/entity/splitDraft';
 import {
@@ -9,7 +9,8 @@ import {
   factSentence,
   type FactDraft,
 } from '../../../../renderer/features/inspector/fact/factDraft';
-import { edgeOf, entityOf } from '../ui/entity/samples';
+import { endOfLocalDay, localDay } from '../../../../renderer/ui/localDay';
+import { daysAgo, edgeOf, entityOf, NOW } from '../ui/entity/samples';
 
 describe('changes of a thing', () => {
   const entity = entityOf({ name: 'Atlas', type: 'project', description: 'A map' });
@@ -62,6 +63,16 @@ describe('changes of a relation', () => {
 
   it('are taken when they make sense', () => {
     expect(edgeFault(draft)).toBeNull();
+  });
+});
+
+describe('the end of a relation', () => {
+  it('is not before its beginning, and not still to come', () => {
+    expect(endFault(null, daysAgo(10), NOW)).toBeNull();
+    expect(endFault(NOW, daysAgo(10), NOW)).toBeNull();
+    expect(endFault(endOfLocalDay(localDay(NOW)), null, NOW)).toBeNull();
+    expect(endFault(daysAgo(20), daysAgo(10), NOW)).toMatch(/not begun/u);
+    expect(endFault(daysAgo(-2), null, NOW)).toMatch(/still to come/u);
   });
 });
 

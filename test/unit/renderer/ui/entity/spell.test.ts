@@ -26,8 +26,19 @@ describe('how an edge stands', () => {
       'over',
       `until ${day(10)}`,
     ],
+    [
+      'over since a moment ago',
+      edgeOf({ live: false, since: daysAgo(90), validTo: NOW + 900 }),
+      'over',
+      `${day(90)} to ${day(0)}`,
+    ],
     ['no longer said', edgeOf({ live: false, expiredAt: daysAgo(3) }), 'unsaid', `${day(30)} to ${day(3)}`],
-    ['said by memories that are not in use', edgeOf({ live: false }), 'unsaid', `said ${day(30)}`],
+    [
+      'said by memories that are not in use',
+      edgeOf({ live: false, support: 0 }),
+      'unsaid',
+      `said ${day(30)}`,
+    ],
     [
       'yet to begin',
       edgeOf({ live: false, validFrom: daysAgo(-20), since: daysAgo(-20) }),
