@@ -24,6 +24,11 @@ export function StatusLine() {
       <MemoryStatus />
       {models !== undefined && <Embedder embedder={models.embedder} />}
       {jobs !== undefined && <Jobs status={jobs} />}
+      {jobs?.reading !== undefined && (
+        <span className={classNames(styles.item, styles.secondary)}>
+          Reading {countOf(jobs.reading, 'memory', 'memories')} for the graph
+        </span>
+      )}
       <span className={styles.space} />
       {store !== undefined && (
         <span className={classNames(styles.item, styles.store)}>
