@@ -1,40 +1,74 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { benchEngine } from './engineBench';
-import { report } from './report';
+import { benchGraph } from './graphBench';
+import { benchGraphEngine } from './graphEngineBench';
+import type { GraphSection } from './graphReport';
+import { seedGraph } from './graphSeed';
+import { report, withGraph } from './report';
 import { seedStore } from './seed';
 import { benchStore, type StoreFigures } from './storeBench';
 import { benchWindow } from './windowBench';
 
 const SIZES = [1_000, 10_000, 100_000];
+/** Measured first and thrown away: code is slow until it is compiled. */
+const WARM_UP_ENTITIES = 500;
 
-/** `npm run bench [-- --sizes 1000,10000]`: measures and writes docs/benchmarks.md. */
+/** `npm run bench [-- --sizes 1000,10000] [--only graph]`: measures and writes docs/benchmarks.md, or its section of the graph. */
 async function main(): Promise<void> {
   const root = path.resolve(process.env['MNEMOSCOPE_ROOT'] ?? process.cwd());
   const sizes = sizesFrom(process.argv) ?? SIZES;
   const work = mkdtempSync(path.join(tmpdir(), 'mnemoscope-bench-'));
+  const file = path.join(root, 'docs', 'benchmarks.md');
   try {
-    const stores: StoreFigures[] = [];
-    let largest = '';
-    for (const size of sizes) {
-      largest = path.join(work, String(size));
-      process.stdout.write(`seeding ${size} memories\n`);
-      const queries = seedStore(largest, size);
-      process.stdout.write(`measuring the store at ${size}\n`);
-      stores.push(benchStore(largest, size, queries));
-    }
-    process.stdout.write('measuring the engine\n');
-    const engine = await benchEngine(root, largest, sizes.at(-1) ?? 0);
-    process.stdout.write('measuring the window\n');
-    const window = await benchWindow(root, largest);
-    const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
-    const text = report({ machine, at: new Date(), stores, engine, window });
+    const before = onlyGraph(process.argv)
+      ? readFileSync(file, 'utf8')
+      : await measureRest(root, work, sizes);
+    const text = withGraph(before, await measureGraph(root, work, sizes));
     process.stdout.write(text);
-    writeFileSync(path.join(root, 'docs', 'benchmarks.md'), text);
+    writeFileSync(file, text);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+async function measureRest(root: string, work: string, sizes: readonly number[]): Promise<string> {
+  const stores: StoreFigures[] = [];
+  let largest = '';
+  for (const size of sizes) {
+    largest = path.join(work, String(size));
+    process.stdout.write(`seeding ${size} memories\n`);
+    const queries = seedStore(largest, size);
+    process.stdout.write(`measuring the store at ${size}\n`);
+    stores.push(benchStore(largest, size, queries));
+  }
+  process.stdout.write('measuring the engine\n');
+  const engine = await benchEngine(root, largest, sizes.at(-1) ?? 0);
+  process.stdout.write('measuring the window\n');
+  const window = await benchWindow(root, largest);
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
+  return report({ machine, at: new Date(), stores, engine, window });
+}
+
+async function measureGraph(root: string, work: string, sizes: readonly number[]): Promise<GraphSection> {
+  const stores = [];
+  let largest = '';
+  for (const size of [WARM_UP_ENTITIES, ...sizes]) {
+    largest = path.join(work, `graph-${size}-${stores.length}`);
+    mkdirSync(largest);
+    process.stdout.write(`seeding a graph of ${size} entities\n`);
+    seedGraph(largest, size, Date.now());
+    process.stdout.write(`measuring the graph at ${size}\n`);
+    stores.push(await benchGraph(largest, size));
+  }
+  process.stdout.write('measuring the engine with a graph\n');
+  const engine = await benchGraphEngine(root, largest, sizes.at(-1) ?? 0);
+  return { stores: stores.slice(1), engine };
+}
+
+function onlyGraph(args: readonly string[]): boolean {
+  return args.includes('--only') && args[args.indexOf('--only') + 1] === 'graph';
 }
 
 function sizesFrom(args: readonly string[]): number[] | null {

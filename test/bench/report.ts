@@ -1,4 +1,5 @@
 import type { EngineFigures } from './engineBench';
+import { graphLines, type GraphSection } from './graphReport';
 import { ms, type Summary } from './stats';
 import type { StoreFigures } from './storeBench';
 import type { WindowFigures } from './windowBench';
@@ -60,6 +61,17 @@ export function report({ machine, at, stores, engine, window }: Figures): string
     ...windowLines(window),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+const BEGIN = '<!-- graph: begin -->';
+const END = '<!-- graph: end -->';
+
+/** The report with these figures of the graph, in place of those that it had. */
+export function withGraph(text: string, graph: GraphSection): string {
+  const section = [BEGIN, '', ...graphLines(graph), END].join('\n');
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin < 0 || end < begin) return `${text.trimEnd()}\n\n${section}\n`;
+  return text.slice(0, begin) + section + text.slice(end + END.length);
 }
 
 function windowLines(window: WindowFigures | null): string[] {
