@@ -5,6 +5,7 @@ import { wallDay, type WallTime } from './timeRangeZone';
 
 const WRITTEN_MONTH = new RegExp(`\\p{N}.*\\b(?:${MONTH_NAMES})\\b|\\b(?:${MONTH_NAMES})\\b.*\\p{N}`, 'iu');
 const HAS_NUMBER = /\p{N}/u;
+const HAS_MONTH = new RegExp(`${MONTH_NAMES}|\\d-\\d`, 'iu');
 const DAY_FIRST = /^(?:on )?(?:the )?\d/iu;
 const ENDS = new RegExp(`^${CLOSED}`, 'iu');
 
@@ -13,8 +14,8 @@ const ENDS = new RegExp(`^${CLOSED}`, 'iu');
  * ("sun", "may", "now", "3.4.20") is left alone: it is eager, and 03/04 is another day on either side of an ocean.
  */
 export function writtenDate(text: string, now: WallTime): { index: number; text: string; span: Span } | null {
-  // Nothing below is met without a number, and most questions have none: chrono takes a tenth of a recall.
-  if (!HAS_NUMBER.test(text)) return null;
+  // Nothing below is met without these, and most questions have neither: chrono takes a tenth of a recall.
+  if (!HAS_NUMBER.test(text) || !HAS_MONTH.test(text)) return null;
   for (const { start, index, text: found } of chrono.parse(text, { instant: new Date(now), timezone: 0 })) {
     const [year, month, date] = [start.get('year'), start.get('month'), start.get('day')];
     if (
