@@ -1,6 +1,6 @@
 import type { Edge, NamedEdge } from '#shared/domain/graph';
 import type { ReadableDatabase } from './database';
-import { edgePasses, entityPasses, scopeValues, type GraphScope } from './graphScope';
+import { certainEdges, edgePasses, entityPasses, scopeValues, type GraphScope } from './graphScope';
 
 export interface EdgeRow {
   id: string;
@@ -54,11 +54,9 @@ export type Direction = 'out' | 'in' | 'both';
  * than any other.
  */
 function stepsSql(scope: GraphScope, direction: Direction = 'both'): string {
-  const step = (near: string, far: string): string => `
+  const step = (near: 'source_id' | 'target_id', far: 'source_id' | 'target_id'): string => `
     SELECT r.value AS near, e.${far} AS far, e.id AS edge, e.confidence AS confidence
-    FROM json_each(@ids) r CROSS JOIN edges e WHERE e.id IN (
-      SELECT x.id FROM edges x WHERE x.${near} = r.value AND ${edgePasses(scope, 'x')}
-      ORDER BY x.confidence DESC, x.id LIMIT @most)`;
+    FROM json_each(@ids) r CROSS JOIN edges e WHERE e.id IN (${certainEdges(scope, near, 'r.value')})`;
   return [
     ...(direction === 'in' ? [] : [step('source_id', 'target_id')]),
     ...(direction === 'out' ? [] : [step('target_id', 'source_id')]),
@@ -128,6 +126,25 @@ export function hiddenNeighbours(
      CROSS JOIN entities n ON n.id = step.far
      WHERE step.far NOT IN (SELECT value FROM json_each(@shown)) AND ${entityPasses(scope)} GROUP BY step.near`,
     { ...scopeValues(scope), ids: JSON.stringify(ids), shown: JSON.stringify(shown), most },
+  );
+  return new Map(rows.map(({ id, hidden }) => [id, hidden]));
+}
+
+/** How many live neighbours of each entity are not among `shown`; those with none are left out. All edges are read. */
+export function liveHiddenNeighbours(
+  db: ReadableDatabase,
+  ids: readonly string[],
+  shown: readonly string[],
+): Map<string, number> {
+  const rows = db.all<{ id: string; hidden: number }>(
+    `SELECT id, count(DISTINCT far) AS hidden FROM (
+       SELECT r.value AS id, e.target_id AS far FROM json_each(?1) r CROSS JOIN edges e
+         ON e.source_id = r.value AND e.live = 1
+       UNION ALL
+       SELECT r.value, e.source_id FROM json_each(?1) r CROSS JOIN edges e ON e.target_id = r.value AND e.live = 1)
+     WHERE far NOT IN (SELECT value FROM json_each(?2)) GROUP BY id`,
+    JSON.stringify(ids),
+    JSON.stringify(shown),
   );
   return new Map(rows.map(({ id, hidden }) => [id, hidden]));
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/domain/graph';
 import type { NamedValues, ReadableDatabase } from './database';
-import { edgeThen, isPresent, scopeValues, wholeGraph, type GraphScope } from './graphScope';
+import { certainEdges, edgeThen, isPresent, scopeValues, wholeGraph, type GraphScope } from './graphScope';
 import { toStrings } from './memoryRow';
 
 interface FactRow {
@@ -38,15 +38,13 @@ export function factsOf(
   limit = 1_000,
   scope: GraphScope = PRESENT,
 ): Fact[] {
-  const touching = (end: string): string => `
-    SELECT e.id FROM json_each(@ids) r CROSS JOIN edges e WHERE e.id IN (
-      SELECT x.id FROM edges x WHERE x.${end} = r.value AND ${edgeThen(scope, 'x')}
-      ORDER BY x.confidence DESC, x.id LIMIT @limit)`;
+  const touching = (end: 'source_id' | 'target_id'): string => `
+    SELECT e.id FROM json_each(@ids) r CROSS JOIN edges e WHERE e.id IN (${certainEdges(scope, end, 'r.value')})`;
   return db
     .all<FactRow>(
       `${factSql(scope)} WHERE e.id IN (${touching('source_id')} UNION ${touching('target_id')})
        ORDER BY e.confidence DESC, e.support DESC, e.id LIMIT @limit`,
-      { ...scopeValues(scope), ids: JSON.stringify(entityIds), limit },
+      { ...scopeValues(scope), ids: JSON.stringify(entityIds), most: limit, limit },
     )
     .map((row) => toFact(row, scope));
 }

@@ -29,11 +29,13 @@ export function edgeHistory(
   const past = options.pastOnly === true ? 'AND x.live = 0' : '';
   return db
     .all<NamedEdgeRow>(
-      `${NAMED} WHERE e.id IN (
-         SELECT x.id FROM edges x WHERE x.source_id IN (SELECT value FROM json_each(@ids)) ${past}
-         UNION SELECT x.id FROM edges x WHERE x.target_id IN (SELECT value FROM json_each(@ids)) ${past})
+      `${NAMED} WHERE e.id IN (SELECT id FROM (
+           SELECT x.id, x.created_at FROM edges x WHERE x.source_id IN (SELECT value FROM json_each(@ids)) ${past}
+           UNION SELECT x.id, x.created_at FROM edges x WHERE x.target_id IN (SELECT value FROM json_each(@ids)) ${past}
+           ORDER BY created_at DESC, id LIMIT @looked))
        AND ${NOT_THROWN_AWAY} ORDER BY e.created_at DESC, e.id LIMIT @limit`,
-      { ids: JSON.stringify(entityIds), limit: options.limit },
+      // What was thrown away is rare: twice as many are looked at, so that enough of them remain.
+      { ids: JSON.stringify(entityIds), looked: options.limit * 2, limit: options.limit },
     )
     .map(toNamedEdge);
 }

@@ -34,6 +34,17 @@ export function isPresent({ asOf, during }: GraphScope): boolean {
   return asOf.valid === undefined && asOf.known === undefined && during === undefined;
 }
 
+/** Whether nothing is left out of it. */
+export function isWhole(scope: GraphScope): boolean {
+  const { types, relations, communityIds, minConfidence, orphans } = scope.filter;
+  return (
+    isPresent(scope) &&
+    types.length + relations.length + communityIds.length === 0 &&
+    minConfidence === 0 &&
+    orphans === 'show'
+  );
+}
+
 /** An entity that is shown: an active memory mentions it, or a live edge touches it. */
 export const SHOWN = '(mentions > 0 OR degree > 0) AND merged_into IS NULL AND dismissed_at IS NULL';
 
@@ -46,12 +57,25 @@ export function scopeValues({ asOf, filter, now, during }: GraphScope): NamedVal
     known: asOf.known ?? ALWAYS,
     valid: asOf.valid ?? now,
     // Up to one moment, that moment included.
+    seen: Math.min(asOf.known ?? ALWAYS, asOf.valid ?? now),
     begun: during === undefined ? (asOf.valid ?? now) : during.to - 1,
     relations: JSON.stringify(filter.relations),
     leastConfidence: filter.minConfidence,
     types: JSON.stringify(filter.types),
     communities: JSON.stringify(filter.communityIds),
   };
+}
+
+/**
+ * SQL of the edges with `near` at one of their ends that pass, the most certain first, at most @most: by an index that
+ * is in this order. Those that are live now and those of the past have one each.
+ */
+export function certainEdges(scope: GraphScope, end: 'source_id' | 'target_id', near: string): string {
+  const some = (live: 0 | 1): string => `SELECT id FROM (
+    SELECT x.id FROM edges x WHERE x.${end} = ${near} AND x.live = ${live}
+      AND ${edgePasses(scope, 'x')}
+    ORDER BY x.confidence DESC, x.id LIMIT @most)`;
+  return isPresent(scope) ? some(1) : `${some(1)} UNION ALL ${some(0)}`;
 }
 
 /** Whether the edge was known by then, and true then as far as was known. */
@@ -89,7 +113,7 @@ export function entityThen(scope: GraphScope, n = 'n'): string {
   const known = `${n}.merged_into IS NULL AND ${n}.dismissed_at IS NULL`;
   const shown = `(${n}.mentions > 0 OR ${n}.degree > 0)`;
   if (isPresent(scope)) return `${shown} AND ${known}`;
-  return `${known} AND ((${shown} AND ${n}.first_seen_at <= min(@known, @valid)) OR ${touched(n, edgeThen(scope))})`;
+  return `${known} AND ((${shown} AND ${n}.first_seen_at <= @seen) OR ${touched(n, edgeThen(scope))})`;
 }
 
 /** The condition on an entity that it exists then and passes the filter. */

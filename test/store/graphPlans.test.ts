@@ -24,7 +24,7 @@ function scansOf(db: ReadableDatabase, sql: string, params: SqlValue[]): string[
     .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)
     .map(({ detail }) => detail)
     .filter((detail) =>
-      /^SCAN (?!json_each|r\b|step\b|up\b|down\b|CONSTANT|settings|\(|f VIRTUAL|aliases_fts)/u.test(detail),
+      /^SCAN (?!json_each|r\b|k\b|step\b|up\b|down\b|CONSTANT|settings|\(|f VIRTUAL|aliases_fts)/u.test(detail),
     );
 }
 

@@ -170,8 +170,8 @@ it('tells the history of a name, closed edges too, but not what was thrown away'
     'Hannah uses Go',
   );
   await workJobs(store);
-  store.db.run("UPDATE edges SET expired_at = 5, valid_to = 4 WHERE relation = 'lives_in'");
   await store.bridge.request('memories.trash', { ids: [trashed] });
+  store.db.run("UPDATE edges SET expired_at = 5, valid_to = 4 WHERE relation = 'lives_in'");
   store.db.run("UPDATE edges SET created_at = 10 WHERE relation = 'uses'");
   store.db.run("UPDATE edges SET created_at = 1 WHERE relation = 'lives_in'");
   const { edges } = await store.bridge.request('graph.history', { name: 'hannah' });

@@ -1,12 +1,13 @@
 import type { AsOf } from '#shared/domain/graph';
 import type { Settings } from '#shared/domain/settings';
+import { listCommunities } from '../../memory/graph/listCommunities';
 import { canonicalName } from '../../memory/graph/normalizeName';
 import { findPath } from '../../memory/graph/path';
 import { recallGraph } from '../../memory/graph/recallGraph';
 import { RULES_VERSION } from '../../memory/graph/rules/ruleExtractor';
 import { expandNode, graphView } from '../../memory/graph/view';
 import type { ReadableDatabase } from '../../store/database';
-import { communityOf, listCommunities, relationCounts } from '../../store/graphDetail';
+import { communityOf, relationCounts } from '../../store/graphDetail';
 import { edgesByIds } from '../../store/graphEdges';
 import {
   entitiesByIds,
@@ -29,6 +30,7 @@ type ReaderGraph = Pick<Handlers<'reader'>, Extract<keyof Handlers<'reader'>, `g
 /** Memories, facts and edges listed in a pane. */
 const LISTED = 100;
 const MOST_EDGES = 1_000;
+const MOST_PAST = 300;
 
 export function readerGraphHandlers(
   db: ReadableDatabase,
@@ -63,7 +65,7 @@ export function readerGraphHandlers(
         entity,
         aliases: entityAliases(db, id),
         facts: factsOf(db, [id], MOST_EDGES),
-        past: edgeHistory(db, [id], { pastOnly: true, limit: MOST_EDGES }),
+        past: edgeHistory(db, [id], { pastOnly: true, limit: MOST_PAST }),
         memories: memoriesOfEntity(db, id, LISTED),
         merged: mergedInto(db, id),
         community: communityOf(db, entity.communityId),

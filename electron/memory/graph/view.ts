@@ -1,13 +1,14 @@
 import type { RouteOutput, ParsedInput } from '#shared/contract/index';
 import type { Edge, Entity } from '#shared/domain/graph';
 import type { ReadableDatabase } from '../../store/database';
-import { edgesAmong, hiddenNeighbours, neighbours } from '../../store/graphEdges';
+import { edgesAmong, hiddenNeighbours, liveHiddenNeighbours, neighbours } from '../../store/graphEdges';
 import { entitiesByIds, positionsOf } from '../../store/graphEntities';
 import { bestEntities, entitiesThen, totalEntities } from '../../store/graphEntityList';
-import { isPresent, type GraphScope } from '../../store/graphScope';
+import { isWhole, type GraphScope } from '../../store/graphScope';
 
 /** Edges of one entity and direction that are looked at: what hangs on a hub beyond is only counted. */
 const MOST_EDGES = 1_000;
+const MOST_COUNTED = 100;
 
 type Part = Omit<RouteOutput<'graph.expand'>, 'positions'>;
 
@@ -81,7 +82,10 @@ export function expandNode(
   };
 }
 
-/** Of a hub that is looked at whole, its counter tells; of others the neighbours are counted one by one. */
+/**
+ * Of everything there is now, neighbours are counted one by one, and of a hub the edges that are not drawn, for which
+ * there is a counter. Of another time or with a filter, at most so many edges of each node are looked at.
+ */
 function hiddenOf(
   db: ReadableDatabase,
   scope: GraphScope,
@@ -89,28 +93,28 @@ function hiddenOf(
   shown: readonly string[],
   edges: readonly Edge[],
 ): Part['hidden'] {
-  const hidden = hiddenNeighbours(
-    db,
-    nodes.map(({ id }) => id),
-    scope,
-    { shown, most: MOST_EDGES },
-  );
-  if (isWhole(scope)) {
-    for (const { id, degree } of nodes) {
-      if (degree <= MOST_EDGES) continue;
-      const drawn = edges.filter(({ sourceId, targetId }) => sourceId === id || targetId === id).length;
-      hidden.set(id, Math.max(hidden.get(id) ?? 0, degree - drawn));
-    }
+  if (!isWhole(scope)) {
+    const ids = nodes.map(({ id }) => id);
+    return Object.fromEntries(hiddenNeighbours(db, ids, scope, { shown, most: MOST_COUNTED }));
   }
-  return Object.fromEntries(hidden);
-}
-
-function isWhole(scope: GraphScope): boolean {
-  const { types, relations, communityIds, minConfidence, orphans } = scope.filter;
-  return (
-    isPresent(scope) &&
-    types.length + relations.length + communityIds.length === 0 &&
-    minConfidence === 0 &&
-    orphans === 'show'
+  const drawn = new Map<string, number>();
+  for (const id of edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId])) {
+    drawn.set(id, (drawn.get(id) ?? 0) + 1);
+  }
+  const undrawn = nodes
+    .map(({ id, degree }) => ({ id, degree, hidden: degree - (drawn.get(id) ?? 0) }))
+    .filter(({ hidden }) => hidden > 0);
+  const counted = liveHiddenNeighbours(
+    db,
+    undrawn.filter(({ degree }) => degree <= MOST_COUNTED).map(({ id }) => id),
+    shown,
+  );
+  return Object.fromEntries(
+    undrawn
+      .map(({ id, degree, hidden }): [string, number] => [
+        id,
+        degree <= MOST_COUNTED ? (counted.get(id) ?? 0) : hidden,
+      ])
+      .filter(([, hidden]) => hidden > 0),
   );
 }

@@ -66,10 +66,13 @@ CREATE INDEX entities_merged ON entities (merged_into) WHERE merged_into IS NOT 
 CREATE INDEX entities_community ON entities (community_id, degree DESC, id) WHERE community_id IS NOT NULL;
 -- Those that are shown: lists and counts of them are answered by an index alone.
 DROP INDEX entities_rank;
-CREATE INDEX entities_shown ON entities (mentions DESC, degree DESC, id)
+CREATE INDEX entities_shown ON entities (mentions DESC, degree DESC, id, merged_into, dismissed_at)
   WHERE (mentions > 0 OR degree > 0) AND merged_into IS NULL AND dismissed_at IS NULL;
-CREATE INDEX entities_shown_type ON entities (type, mentions DESC, degree DESC, id)
+CREATE INDEX entities_shown_type ON entities (type, mentions DESC, degree DESC, id, merged_into, dismissed_at)
   WHERE (mentions > 0 OR degree > 0) AND merged_into IS NULL AND dismissed_at IS NULL;
+-- Those of which there is only what was, and those of a time.
+CREATE INDEX entities_gone ON entities (id) WHERE mentions = 0 AND degree = 0 AND merged_into IS NULL;
+CREATE INDEX entities_first_seen ON entities (first_seen_at);
 `;
 
 const RAW = `
