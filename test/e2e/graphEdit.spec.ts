@@ -55,7 +55,7 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
     await form.getByRole('textbox', { name: 'Description' }).fill('What the maps are made with');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(edit.heading('Atlas 2')).toBeVisible();
-    await expect(inspector.pane).toContainText('Name, type and description were given by you.');
+    await expect(inspector.pane).toContainText('The name, type and description were given by you.');
     await expect(inspector.pane.getByRole('heading', { level: 2, name: 'Tool' })).toBeVisible();
     expect(storedFacts(dataDir, 'Atlas')).toEqual(['Atlas 2 depends_on Redis', 'Atlas 2 uses Python']);
   });

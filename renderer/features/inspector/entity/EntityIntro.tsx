@@ -45,7 +45,7 @@ export function EntityIntro({ detail, editor }: { detail: Detail; editor: Entity
       </p>
       {chosen.length > 0 && (
         <p className={styles.quiet}>
-          {listed(chosen)} {chosen.length === 1 ? 'was' : 'were'} given by you.
+          The {listed(chosen)} {chosen.length === 1 ? 'was' : 'were'} given by you.
         </p>
       )}
       <EntityActions detail={detail} editor={editor} onEdit={() => setEditing(true)} />
@@ -53,8 +53,7 @@ export function EntityIntro({ detail, editor }: { detail: Detail; editor: Entity
   );
 }
 
-/** "Name", "Name and type", "Name, type and description". */
+/** "name", "name and type", "name, type and description". */
 function listed(words: readonly string[]): string {
-  const text = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
