@@ -104,7 +104,7 @@ function readAlias(
   at: number,
   context: TextContext,
 ): { name: string; next: number } | null {
-  const article = tokens[at]?.lower === 'the' && !(tokens[at]?.capital ?? false) ? at + 1 : at;
+  const article = tokens[at]?.text === 'the' ? at + 1 : at;
   const read = readName(tokens, article, context) ?? readTerm(tokens, article, 'thing');
   const single = tokens[article];
   const next = read?.next ?? (single?.word === true && single.capital ? article + 1 : null);

@@ -1,4 +1,4 @@
-import { crossFacts, type Fact } from './facts';
+import { crossFacts } from './facts';
 import { readDate } from './dates';
 import type { TextContext } from './context';
 import { readUncasedName } from './having';

@@ -148,8 +148,9 @@ function readMoved(
   const moved = readList(tokens, verb.next, 'thing', context) ?? readOwn(tokens, verb.next, subjects);
   if (moved === null || !(moved.nouns === subjects || moved.nouns.every(canUse))) return null;
   const change = readFromTo(tokens, moved.next, 'thing', context);
-  if (change === null || !change.to.every((noun) => isTechnical(noun) || noun.version !== undefined))
+  if (change === null || !change.to.every((noun) => isTechnical(noun) || noun.version !== undefined)) {
     return null;
+  }
   const facts = used(moved.nouns, change.to);
   const left = used(moved.nouns, change.from);
   return facts === null || left === null ? null : { facts, left, outcome: 'event', next: change.next };

@@ -47,6 +47,13 @@ function readRelativeClause(
   return { ...predicate, next: predicate.next + end };
 }
 
+/** A verb follows, or what may stand between a subject and its verb: "Met Sanjay today" has no subject. */
+function goesOn(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined) return false;
+  return !token.word || RELATIVES.has(token.lower) || isFiniteVerb(tokens, at);
+}
+
 const SUBJECT_PRONOUNS = new Set(['he', 'she', 'it', 'they']);
 
 /** A name that only its other name makes one: "X, formerly Twitter", "X was renamed". */
@@ -74,7 +81,7 @@ function readSubject(tokens: readonly Token[], at: number, context: TextContext)
   if (referred !== null) return { nouns: referred, facts: [], next: at + 1 };
   const subject =
     readList(tokens, at, 'subject', context) ?? readUnnamed(tokens, at) ?? readRenamed(tokens, at, context);
-  if (subject !== null) context.mention(subject.nouns);
+  if (subject !== null && goesOn(tokens, subject.next)) context.mention(subject.nouns);
   return subject;
 }
 

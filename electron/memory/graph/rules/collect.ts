@@ -18,8 +18,14 @@ const LOOSE = new Set(['uses', 'depends_on', 'part_of', 'connects_to', 'deployed
 export function collect(told: readonly Told[]): Extraction {
   const candidates = new Map<string, Candidate>();
   const relations = new Map<string, ExtractedRelation>();
+  const keys = new Map<string, string>();
+  const keyOf = (name: string): string => {
+    const key = keys.get(name) ?? canonicalName(name);
+    keys.set(name, key);
+    return key;
+  };
   const add = (noun: Noun, implied: EntityType | null, loose: boolean): string => {
-    const key = noun.self ? '' : canonicalName(noun.name);
+    const key = noun.self ? '' : keyOf(noun.name);
     const strength = noun.certain ? 3 : implied === null ? 0 : loose ? 1 : 2;
     const type = noun.certain && noun.type !== null ? noun.type : (implied ?? noun.type ?? 'concept');
     const known = candidates.get(key);
@@ -46,7 +52,7 @@ export function collect(told: readonly Told[]): Extraction {
       const loose = LOOSE.has(fact.relation);
       const source = add(fact.source, types.source, loose);
       const target = add(fact.target, types.target, loose);
-      const key = [canonicalName(source), fact.relation, canonicalName(target)].join('\n');
+      const key = [keyOf(source), fact.relation, keyOf(target)].join('\n');
       if (source === target) continue;
       const known = relations.get(key);
       // Of one that ended and began again, the last word counts; one that began and ended did both.

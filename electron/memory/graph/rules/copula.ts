@@ -170,8 +170,9 @@ function readMembership(
   if (
     !(member || tokens[at]?.lower === 'on') ||
     !subjects.every((noun) => noun.self || noun.type === 'person')
-  )
+  ) {
     return null;
+  }
   const team = readList(tokens, member ? at + 3 : at + 1, 'thing', context);
   const typed = team?.nouns.every((noun) => noun.type === 'project' || noun.rawType === 'team') === true;
   return team !== null && typed

@@ -1,9 +1,9 @@
 import type { Fact } from './facts';
-import { KIN_WORDS } from './lexicon/people';
+import { GIVEN_NAMES, KIN_WORDS } from './lexicon/people';
 import { KNOWN_PLACES } from './lexicon/places';
 import { KNOWN_TERMS, SPOKEN_LANGUAGES } from './lexicon/terms';
 import { NOT_NAMES } from './lexicon/words';
-import type { Noun } from './nouns';
+import { nounFrom, type Noun } from './nouns';
 import { endTypes } from './relations';
 import type { Token } from './tokens';
 
@@ -92,8 +92,15 @@ export class Discourse {
     this.#things.begin();
   }
 
-  /** What a word that was not understood may bring in. */
-  pass(token: Token): void {
+  /** What words that were not understood may bring in: a person by name, or somebody, or something. */
+  pass(tokens: readonly Token[], at: number): void {
+    const token = tokens[at];
+    if (token === undefined) return;
+    if (GIVEN_NAMES.has(token.text) && standsAlone(tokens, at) && tokens[at + 1]?.lower !== "'s") {
+      const noun = nounFrom(tokens, at, at + 1, { type: 'person', certain: true });
+      if (noun !== null) this.#mention(noun, 'person');
+      return;
+    }
     const unknownName =
       token.capital &&
       !token.initial &&
@@ -157,6 +164,13 @@ export class Discourse {
     if (group === null || people === null || people.length !== group.length) return null;
     return group.every((noun) => people.some((person) => sameName(person, noun))) ? group : null;
   }
+}
+
+/** No part of a longer name; the word that a sentence begins with is none. */
+function standsAlone(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const begins = before?.initial === true && !GIVEN_NAMES.has(before.text);
+  return tokens[at + 1]?.capital !== true && (before?.capital !== true || begins);
 }
 
 function isKnown(noun: Noun): boolean {

@@ -42,5 +42,7 @@ export function readHaving(
     (link === ',' || link === ':' ? null : readUncasedName(tokens, noun + who + 2, context));
   if (names === null) return null;
   const facts: Fact[] = kinFacts(tokens, noun + who + 2, names, kin, owner, true);
-  return { facts, next: names.next };
+  const next = tokens[names.next]?.text === ',' ? names.next + 1 : names.next;
+  const more = tokens[next]?.lower === 'and' ? readHaving(tokens, next + 1, subjects, context) : null;
+  return more === null ? { facts, next: names.next } : { facts: [...facts, ...more.facts], next: more.next };
 }

@@ -117,13 +117,21 @@ function lookUp(key: string, token: Token, slot: Slot): Term | null {
   return term !== undefined && termFits(term, token, slot) ? term : null;
 }
 
+/** Nothing of any lexicon begins with another word. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [KNOWN_TERMS, SPOKEN_LANGUAGES, KNOWN_INTERESTS, KNOWN_PLACES, KNOWN_ORGANIZATIONS].flatMap((lexicon) =>
+    [...lexicon.keys()].map((key) => key.split(' ')[0] ?? key),
+  ),
+);
+
 const VERSION = /^v?\d[\d.]*x?$/u;
 
 /** The longest name of a lexicon that begins here; a version after it is passed over, as it is not the name. */
 export function readTerm(tokens: readonly Token[], at: number, slot: Slot): Read | null {
   const first = tokens[at];
   if (first === undefined || !first.word) return null;
-  for (let count = LONGEST_TERM; count > 0; count -= 1) {
+  const longest = FIRST_WORDS.has(first.lower) ? LONGEST_TERM : 0;
+  for (let count = longest; count > 0; count -= 1) {
     const key = spelled(tokens, at, count);
     const term = key === null ? null : lookUp(key, first, slot);
     if (term === null || key === null) continue;

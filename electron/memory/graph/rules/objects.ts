@@ -41,8 +41,9 @@ function relationFor(meaning: VerbMeaning, target: Noun, subjects: readonly Noun
   if (relation === 'works_at') return isUndertaking(target) ? 'works_on' : relation;
   if (relation === 'lives_in') return movedTo(target, subjects);
   if (relation === 'uses' && meaning.outcome !== 'state') return changedTo(target, subjects);
-  if (relation === 'written_in' && term?.type !== 'language')
+  if (relation === 'written_in' && term?.type !== 'language') {
     return meaning.outcome === 'state' ? relation : null;
+  }
   const people = subjects.every((noun) => noun.self || noun.type === 'person');
   return relation === 'located_in' && people ? 'lives_in' : relation;
 }
@@ -79,6 +80,7 @@ export function fits(meaning: VerbMeaning, objects: readonly Noun[], subjects: r
     return subjects.every(isPerson) && objects.every((noun) => noun.certain && !isTechnical(noun));
   }
   if (meaning.lemma === 'run' && meaning.relation === 'uses') return objects.every(isTechnical);
+  if (meaning.lemma === 'need') return objects.every(isTechnical) && !subjects.some(isPerson);
   if (meaning.outcome === 'state') return true;
   if (meaning.relation === 'works_at' && !meaning.reverse) {
     if (subjects.some((noun) => noun.certain && noun.type !== 'person')) return false;
@@ -88,8 +90,9 @@ export function fits(meaning: VerbMeaning, objects: readonly Noun[], subjects: r
   if (meaning.lemma === 'transfer') return objects.every((noun) => isKnown(KNOWN_PLACES, noun));
   if (meaning.lemma === 'move' && meaning.relation === 'uses') return objects.every(isTechnical);
   if (meaning.reverse && meaning.relation === 'works_at') return subjects.every((noun) => !isPerson(noun));
-  if (meaning.relation === 'managed_by')
+  if (meaning.relation === 'managed_by') {
     return subjects.every(isPerson) && objects.every((noun) => !isPerson(noun));
+  }
   return true;
 }
 

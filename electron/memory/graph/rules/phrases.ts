@@ -167,8 +167,9 @@ function readAtom(
   const title = first.lower === 'the' && first.capital ? readTitle(tokens, at, false) : null;
   if (title !== null && slot !== 'place') return only(title);
   let article = ARTICLES.has(first.lower) ? 1 : 0;
-  if (article === 1 && LOOKS.has(tokens[at + 1]?.lower ?? '') && tokens[at + 2]?.capital === true)
+  if (article === 1 && LOOKS.has(tokens[at + 1]?.lower ?? '') && tokens[at + 2]?.capital === true) {
     article = 2;
+  }
   const definite = first.lower === 'the' || (article === 0 && first.initial);
   return only(
     readNamedType(tokens, at + article, context) ??
@@ -186,8 +187,9 @@ export function complete(tokens: readonly Token[], next: number): boolean {
     return ',.;:()!–—'.includes(token.text) || token.lower.startsWith("'") || isDecoration(token);
   }
   if (FOLLOWERS.has(token.lower) || /^\p{L}+ly$/u.test(token.lower)) return true;
-  if (lemmaOf(token, 'participle') !== null && AFTER_PARTICIPLES.has(tokens[next + 1]?.lower ?? ''))
+  if (lemmaOf(token, 'participle') !== null && AFTER_PARTICIPLES.has(tokens[next + 1]?.lower ?? '')) {
     return true;
+  }
   return readTimes(tokens, next, null) !== null;
 }
 

@@ -219,8 +219,9 @@ function leftAfter(
   meaning: VerbMeaning,
   context: TextContext,
 ): Phrase | null {
-  if (meaning.outcome !== 'event' || tokens[at]?.lower !== 'from' || meaning.preposition !== 'to')
+  if (meaning.outcome !== 'event' || tokens[at]?.lower !== 'from' || meaning.preposition !== 'to') {
     return null;
+  }
   return readTimes(tokens, at, context.now) === null ? readList(tokens, at + 1, meaning.slot, context) : null;
 }
 
@@ -283,7 +284,8 @@ function readMoreUses(
     const comma = tokens[and]?.text === ',' && tokens[and + 1]?.lower === 'and' ? 1 : 0;
     const link = tokens[and]?.lower === 'and' || tokens[and]?.text === ',';
     const tool = link ? readOne(tokens, and + comma + 1, 'thing', context) : null;
-    if (tool === null || tokens[tool.next]?.lower !== 'for' || !tool.nouns.every(isTechnical)) break;
+    const purpose = ['for', 'as'].includes(tokens[tool?.next ?? -1]?.lower ?? '');
+    if (tool === null || !purpose || !tool.nouns.every(isTechnical)) break;
     facts.push(...crossFacts(subjects, 'uses', tool.nouns));
     next = tool.next;
   }

@@ -175,7 +175,9 @@ export function readSentence(
   const opened = openClause(tokens, 0, context);
   let { at } = opened;
   if (foreign || isBlocked(sentence, at)) {
-    tokens.forEach((token) => discourse.pass(token));
+    tokens.forEach((_token, index) => {
+      discourse.pass(tokens, index);
+    });
     return told;
   }
   let subjects: Noun[] | null = null;
@@ -220,7 +222,7 @@ export function readSentence(
       }
       if (changesSubject(tokens, at)) subjects = null;
       verbSeen ||= isFiniteVerb(tokens, at);
-      discourse.pass(token);
+      discourse.pass(tokens, at);
       at += 1;
       continue;
     }

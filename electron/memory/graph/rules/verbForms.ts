@@ -154,14 +154,16 @@ function readBe(tokens: readonly Token[], at: number, before: Denial, tense: Ten
   const token = tokens[next];
   const ing = lemmaOf(token, 'ing');
   const short = be === "'s" && !PRONOUNS.has(tokens[at - 1]?.lower ?? '');
-  if (short && ing === null && after.denial !== 'over' && !AFTER_SHORT_IS.has(token?.lower ?? ''))
+  if (short && ing === null && after.denial !== 'over' && !AFTER_SHORT_IS.has(token?.lower ?? '')) {
     return null;
+  }
   if (token?.lower === 'going' && tokens[next + 1]?.lower === 'to' && tense === 'present') {
     const base = lemmaOf(tokens[next + 2], 'base');
     return base === null ? null : verbGroup('active', base, next + 3, { denial, tense: 'future' });
   }
-  if (ing !== null)
+  if (ing !== null) {
     return turned(tokens, verbGroup('active', ing, next + 1, { denial, tense, progressive: true }));
+  }
   const told = tense === 'past' && after.former ? 'former' : tense;
   const participle = lemmaOf(token, 'participle');
   if (participle !== null) return verbGroup('passive', participle, next + 1, { denial, tense: told });

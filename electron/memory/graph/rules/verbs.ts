@@ -78,7 +78,7 @@ const ACTIVE: readonly Row[] = [
   ['play', '', 'plays', 'interest'],
   ['come', 'from', 'comes_from', 'place'],
   ['depend rely', 'on|upon', 'depends_on', 'thing'],
-  ['require', '', 'depends_on', 'thing'],
+  ['require need', '', 'depends_on', 'thing'],
   ['run', 'on', 'deployed_to', 'thing'],
   ['run', '', 'uses', 'thing'],
   ['run', '', 'managed_by', 'thing', 'reverse'],

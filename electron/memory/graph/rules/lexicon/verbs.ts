@@ -45,6 +45,7 @@ export const VERB_FORMS: readonly string[] = [
   'depend depends depending depended depended',
   'rely relies relying relied relied',
   'require requires requiring required required',
+  'need needs needing needed needed',
   'run runs running ran run',
   'deploy deploys deploying deployed deployed',
   'host hosts hosting hosted hosted',
