@@ -40,6 +40,7 @@ import { cachedResponse, type CachedResponse } from '../store/responseCache';
 import { resolveSettings, type ResolvedSettings } from '../store/settingsStore';
 import { isAnswering, restedSessions, sweepPosition, type RestedSession } from '../store/sweeps';
 import { storeFacts } from '../store/status';
+import { nextUnasked, type OpenPair } from '../store/suggestions';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
 import { nearestNames, type NearName } from '../vectors/sqliteVecEntities';
 import type { VectorReader } from '../vectors/vectorStore';
@@ -115,6 +116,10 @@ export class ReaderApi {
     k: number,
   ): NearName[] {
     return nearestNames(this.#db, spaceId, asked, k);
+  }
+
+  nextUnaskedPair(): OpenPair | null {
+    return nextUnasked(this.#db);
   }
 
   unembeddedNames(spaceId: number, limit: number): NameCandidate[] {

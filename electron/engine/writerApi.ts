@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors';
 import type { Actor } from '#shared/domain/journal';
 import type { Extraction } from '../memory/graph/extraction';
 import { canonicalName } from '../memory/graph/normalizeName';
+import { mergeEntities } from '../memory/graph/edit/merge';
 import type { NameHint } from '../memory/graph/resolveNames';
 import { evict } from '../memory/graph/edit/evict';
 import { storeExtraction } from '../memory/graph/storeExtraction';
@@ -30,7 +31,7 @@ import {
 } from '../store/jobs';
 import { holdReading, noteReading, stillSays, type DueReading } from '../store/modelReadings';
 import { entityExists } from '../store/graphWrite';
-import { putSuggestion } from '../store/suggestions';
+import { noteAsked, putSuggestion } from '../store/suggestions';
 import { isDue } from '../store/graphSettle';
 import { moveSweep } from '../store/sweeps';
 import { findProposal } from '../store/proposals';
@@ -139,6 +140,32 @@ export class WriterApi {
         if (entityExists(db, other)) putSuggestion(db, { one: name.entityId, other, ...why, at: now() });
       }
     });
+  }
+
+  /** What a model says of two entities that may be one. That they are makes them one, as a step that can be undone. */
+  settlePair(pair: {
+    one: string;
+    other: string;
+    model: string;
+    verdict: 'same' | 'different' | 'unsure';
+  }): void {
+    const { db } = this.#context;
+    // Before the step: after an undo it is not asked again.
+    runBackground(this.#context, ['graph'], () =>
+      noteAsked(db, { ...pair, different: pair.verdict === 'different' }),
+    );
+    if (pair.verdict !== 'same') return;
+    runCommand(
+      this.#context,
+      {
+        name: 'graph.merge',
+        actor: 'system',
+        domains: ['graph', 'journal'],
+        label: ({ label }) => `${label}, as ${pair.model} judged`,
+        undoable: true,
+      },
+      () => mergeEntities(db, pair.one, [pair.other]),
+    );
   }
 
   #storeRead({ memorySeq, createdAt }: DueReading, { extraction, extractor, problem, hints }: Read): void {

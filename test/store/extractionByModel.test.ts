@@ -4,6 +4,7 @@ import { ExtractionByModel } from '../../electron/engine/compute/extractionByMod
 import { JobRunner } from '../../electron/engine/compute/jobRunner';
 import { NameResolver } from '../../electron/engine/compute/resolution';
 import { createModelExtractor } from '../../electron/memory/graph/modelExtractor';
+import { PairJudge } from '../../electron/memory/graph/resolveByModel';
 import { RULES_VERSION, ruleExtractor } from '../../electron/memory/graph/rules/ruleExtractor';
 import { ConnectionLog } from '../../electron/models/connections';
 import { OllamaServer } from '../../electron/models/ollama/ollamaServer';
@@ -41,6 +42,7 @@ function open(settings: Partial<Settings> = {}): Reading {
   const embedders = embeddersOf(store, new WordEmbedder());
   const resolver = new NameResolver(peers, embedders);
   const server = new OllamaServer({ address: fake.host, log: new ConnectionLog() });
+  const settingsNow = () => Promise.resolve(store.reader.settings().values);
   const runner = new JobRunner(peers, embedders, { extractor: ruleExtractor, resolver }, () => undefined);
   onTestFinished(() => runner.stop());
   let started = false;
@@ -51,10 +53,11 @@ function open(settings: Partial<Settings> = {}): Reading {
     byModel: new ExtractionByModel(peers, {
       extract: createModelExtractor({
         jsonModel: server,
-        settings: () => Promise.resolve(store.reader.settings().values),
+        settings: settingsNow,
       }),
       rules: ruleExtractor,
       resolver,
+      judge: new PairJudge(server, settingsNow),
       current: () => Promise.resolve(reading.model),
       busy: () => reading.busy,
       changed: () => undefined,
@@ -356,5 +359,73 @@ describe('it is in nobody’s way', () => {
     await reading.byModel.stop();
     expect(reading.notes()).toMatchObject([{ extractor: RULES_VERSION }, { extractor: BOTH }]);
     expect(await reading.store.bridge.request('jobs.status', {})).not.toHaveProperty('reading');
+  });
+});
+
+describe('of things that may be one the model is asked', () => {
+  const KNOWN = new Set(['car automobile', 'New York City NYC', 'bicycle bike']);
+  const isKnown = (one: string, other: string): boolean =>
+    KNOWN.has(`${one} ${other}`) || KNOWN.has(`${other} ${one}`);
+  const isPair = (one: string, other: string): boolean =>
+    one.startsWith('Elastic') && other.startsWith('Elastic');
+
+  async function openPair(): Promise<Reading> {
+    const reading = open();
+    rememberAll(reading.store, 'Falcon uses Elasticsearch.', 'Kestrel uses Elasticsaerch.');
+    await reading.work();
+    await reading.byModel.step();
+    expect((await reading.store.bridge.request('graph.suggestions', {})).total).toBe(1);
+    return reading;
+  }
+  const open2 = async (reading: Reading): Promise<number> =>
+    (await reading.store.bridge.request('graph.suggestions', {})).total;
+  const names = (reading: Reading): string[] =>
+    reading.store.db.column<string>(
+      "SELECT name FROM entities WHERE name LIKE 'Elastic%' AND merged_into IS NULL",
+    );
+
+  it('and what it is sure of both ways becomes one, as a step that can be undone', async () => {
+    const reading = await openPair();
+    fake.same = (one, other) => isKnown(one, other) || isPair(one, other);
+    await reading.byModel.step();
+    expect(names(reading)).toHaveLength(1);
+    expect(await open2(reading)).toBe(0);
+    const { items } = await reading.store.bridge.request('journal.list', {});
+    expect(items[0]).toMatchObject({
+      actor: 'system',
+      label: expect.stringContaining('as smollm2:135m judged'),
+    });
+    await reading.store.bridge.request('journal.undo', {});
+    expect(names(reading)).toHaveLength(2);
+    expect(await open2(reading)).toBe(1);
+    const before = asked().length;
+    await reading.byModel.step();
+    expect(asked()).toHaveLength(before);
+  });
+
+  it('and what it is sure are two is not suggested any more', async () => {
+    const reading = await openPair();
+    fake.same = isKnown;
+    await reading.byModel.step();
+    expect(names(reading)).toHaveLength(2);
+    expect(await open2(reading)).toBe(0);
+  });
+
+  it.each<[string, (one: string, other: string) => boolean]>([
+    ['says yes to everything', () => true],
+    ['says no to everything', () => false],
+    [
+      'says one thing and then another',
+      (one, other) => isKnown(one, other) || (isPair(one, other) && one.endsWith('saerch')),
+    ],
+  ])('and one that %s decides nothing', async (_, same) => {
+    const reading = await openPair();
+    fake.same = same;
+    await reading.byModel.step();
+    expect(names(reading)).toHaveLength(2);
+    expect(await open2(reading)).toBe(1);
+    const before = asked().length;
+    await reading.byModel.step();
+    expect(asked()).toHaveLength(before);
   });
 });

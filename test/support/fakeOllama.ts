@@ -47,6 +47,8 @@ export class FakeOllama {
   json: ChatBehaviour[];
   /** The same for chats that ask what a text says for the graph. Unless it is set, it says nothing. */
   graph: ChatBehaviour[];
+  /** Whether two names mean one thing, for chats that ask that. */
+  same: (one: string, other: string) => boolean = () => false;
   /** What the next pulls do. */
   pull: PullBehaviour = {};
   /** A text that contains this makes the runner compute NaN: status 500 for the whole batch. */
@@ -136,6 +138,10 @@ export class FakeOllama {
 
   #behaviourFor(body: Record<string, unknown>): ChatBehaviour {
     if (body['format'] === undefined) return this.chat;
+    const names = /Name: (.+)\nKind:[^]*\nName: (.+)\nKind:/u.exec(lastOf(body['messages']));
+    if (names !== null) {
+      return { chunks: [JSON.stringify({ same: this.same(names[1] ?? '', names[2] ?? '') })] };
+    }
     const queue = JSON.stringify(body['format']).includes('"relations"') ? this.graph : this.json;
     const next = queue.length > 1 ? queue.shift() : queue[0];
     return next ?? this.chat;
@@ -253,6 +259,13 @@ export class FakeOllama {
     const counts = { total_duration: 683431188, load_duration: 467580630, prompt_eval_count: 9 };
     sendJson(response, 200, { model: name, embeddings, ...(texts.length > 0 ? counts : {}) });
   }
+}
+
+/** What was said last. */
+function lastOf(messages: unknown): string {
+  const last: unknown = Array.isArray(messages) ? messages.at(-1) : null;
+  if (typeof last !== 'object' || last === null || !('content' in last)) return '';
+  return typeof last.content === 'string' ? last.content : '';
 }
 
 const now = (): string => new Date().toISOString().replace('Z', '480814Z');

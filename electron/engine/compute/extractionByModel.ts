@@ -3,7 +3,9 @@ import { AppError, messageOf, stackOf } from '#shared/errors';
 import type { Extraction, Extractor } from '../../memory/graph/extraction';
 import type { ModelExtractor } from '../../memory/graph/modelExtractor';
 import { uniteExtractions } from '../../memory/graph/modelUnion';
+import type { PairJudge } from '../../memory/graph/resolveByModel';
 import type { DueReading } from '../../store/modelReadings';
+import type { OpenPair } from '../../store/suggestions';
 import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
@@ -32,6 +34,7 @@ export interface ModelReading {
   extract: ModelExtractor;
   rules: Extractor;
   resolver: NameResolver;
+  judge: Pick<PairJudge, 'judge'>;
   /** The chat model in use; null when none is ready. */
   current(): Promise<string | null>;
   /** What the person waits for is going on. */
@@ -50,7 +53,7 @@ export function readerName(rules: string, model: string): string {
 /**
  * Reads memories for the graph with the chat model, after the rules have read them: one at a time, while nothing else
  * goes on, in one process. What is due is in the store, so nothing is lost when the app ends; a turn that begins ends
- * the reading at hand, which comes again later.
+ * the reading at hand, which comes again later. When all is read, it is asked of things that may be one.
  */
 export class ExtractionByModel {
   readonly #reader: Remote<ReaderApi>;
@@ -122,7 +125,8 @@ export class ExtractionByModel {
     if (this.#notBefore > Date.now()) return this.#notBefore - Date.now();
     if (!(await this.#isIdle())) return BUSY_MS;
     const { memories, heldUntil } = await this.#reader.dueForModel(BATCH);
-    if (memories.length === 0) return REST_MS;
+    const pair = memories.length > 0 ? null : await this.#reader.nextUnaskedPair();
+    if (memories.length === 0 && pair === null) return REST_MS;
     if (heldUntil > Date.now() && heldUntil !== this.#heldUntil) return heldUntil - Date.now();
     const model = await this.#reading.current();
     if (model === null) return AWAY_MS;
@@ -130,7 +134,7 @@ export class ExtractionByModel {
       const wait = await this.#read(memory, model, settings);
       if (wait > 0) return wait;
     }
-    return 0;
+    return pair === null ? 0 : this.#judge(pair, model, settings);
   }
 
   async #run(): Promise<void> {
@@ -168,13 +172,13 @@ export class ExtractionByModel {
   /** Returns how long to wait before the next one, ms. */
   async #read(memory: DueReading, model: string, settings: Settings): Promise<number> {
     if (this.#isStopped() || !(await this.#isIdle())) return BUSY_MS;
-    await this.#hold(settings);
     const { rules, extract } = this.#reading;
     const extractor = readerName(rules.name, model);
     const { text, createdAt: now } = memory;
-    this.#current = new AbortController();
+    const { signal } = (this.#current = new AbortController());
     try {
-      const found = await extract(model, text, { now, signal: this.#current.signal });
+      await this.#hold(settings);
+      const found = await extract(model, text, { now, signal });
       const own = settings.extraction === 'model' ? NOTHING : await rules.extract(text, { now });
       const extraction = uniteExtractions(own, found ?? NOTHING);
       const hints = await this.#reading.resolver.hintsFor(extraction);
@@ -191,6 +195,28 @@ export class ExtractionByModel {
     } finally {
       this.#current = null;
       if (!this.#isStopped()) this.#reading.changed();
+    }
+  }
+
+  /** Asks the model whether two entities are one. Returns how long to wait before the next question, ms. */
+  async #judge({ one, other }: OpenPair, model: string, settings: Settings): Promise<number> {
+    const pair = { one: one.id, other: other.id, model };
+    const { signal } = (this.#current = new AbortController());
+    try {
+      await this.#hold(settings);
+      const verdict = await this.#reading.judge.judge(model, one, other, signal);
+      await this.#writer.settlePair({ ...pair, verdict });
+      return 0;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'CANCELLED') return BUSY_MS;
+      if (!['MODEL_UNREADABLE', 'MODEL_TIMEOUT', 'CONFLICT', 'NOT_FOUND'].includes(error.code))
+        return AWAY_MS;
+      // A failure is never a merge: the person decides.
+      await this.#writer.settlePair({ ...pair, verdict: 'unsure' });
+      return 0;
+    } finally {
+      this.#current = null;
     }
   }
 

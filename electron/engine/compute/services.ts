@@ -8,6 +8,7 @@ import type { TurnServices } from '../../chat/turnServices';
 import { createModelExtractor } from '../../memory/graph/modelExtractor';
 import { ruleExtractor } from '../../memory/graph/rules/ruleExtractor';
 import { createCommunityModel } from '../../memory/graph/communityModel';
+import { PairJudge } from '../../memory/graph/resolveByModel';
 import { createModelProposer } from '../../memory/learning/modelProposer';
 import { fitCalibration, measurePairs, pairsSchema } from '../../memory/recall/calibration';
 import { BuiltinEmbedder } from '../../models/builtin/builtinEmbedder';
@@ -124,6 +125,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       extract: createModelExtractor({ jsonModel, settings }),
       rules: ruleExtractor,
       resolver,
+      judge: new PairJudge(jsonModel, settings),
       current: currentModel,
       busy: () => running.any,
       changed: () => {
@@ -135,7 +137,9 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     },
   );
   // Whatever else the model is wanted for comes before what it reads in the background.
-  const firstJsonModel: JsonModel = { generateJson: (request) => byModel.aside(() => jsonModel.generateJson(request)) };
+  const firstJsonModel: JsonModel = {
+    generateJson: (request) => byModel.aside(() => jsonModel.generateJson(request)),
+  };
   const proposeByModel = createModelProposer({ jsonModel: firstJsonModel, settings });
   const learn = new LearnService({ reader, writer }, embedders, proposeByModel);
   const later = new LaterLearning(learn, (result) => send('learning.ended', result));
@@ -172,7 +176,10 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
   const summarizer = new Summarizer({ reader, writer }, summaryModel);
   const describer = new CommunityDescriber(
     { reader, writer },
-    { describe: createCommunityModel({ jsonModel: firstJsonModel, settings }), current: summaryModel.current },
+    {
+      describe: createCommunityModel({ jsonModel: firstJsonModel, settings }),
+      current: summaryModel.current,
+    },
   );
   const sweeps = new Sweeps({ reader, writer }, { summarizer, consolidator, resolver, describer });
 

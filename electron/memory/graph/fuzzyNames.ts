@@ -7,16 +7,24 @@ export interface TypedName {
 }
 
 /**
- * same: two spellings of one name. maybe: a person has to say; `score` 0–1, `reason` in words. apart: they are two,
+ * same: two spellings of one name. maybe: a person has to say; `score` 0–1, `reason` in words, `spelling` where letters differ and nothing else. apart: they are two,
  * however alike they sound. unknown: spelling does not tell.
  */
 export type NameVerdict =
-  { kind: 'same' | 'apart' | 'unknown' } | { kind: 'maybe'; score: number; reason: string };
+  | { kind: 'same' | 'apart' | 'unknown' }
+  | { kind: 'maybe'; score: number; reason: string; spelling: boolean };
 
+const SPELLING = 'Almost the same spelling';
+const CONTAINED = 'One name is a part of the other';
 const SAME: NameVerdict = { kind: 'same' };
 const APART: NameVerdict = { kind: 'apart' };
 const UNKNOWN: NameVerdict = { kind: 'unknown' };
-const maybe = (score: number, reason: string): NameVerdict => ({ kind: 'maybe', score, reason });
+const maybe = (score: number, reason: string): NameVerdict => ({
+  kind: 'maybe',
+  score,
+  reason,
+  spelling: reason === SPELLING,
+});
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 /** What a company may be called with or without. */
@@ -157,20 +165,19 @@ function comparePersons(a: readonly string[], b: readonly string[]): NameVerdict
     : maybe(0.85, SPELLING);
 }
 
-const SPELLING = 'Almost the same spelling';
-const CONTAINED = 'One name is a part of the other';
-
 /** Whether two names of things of one type name the same thing, as far as their spelling tells. Symmetric. */
 export function compareNames(one: TypedName, other: TypedName): NameVerdict {
   const [a, b] = [tokensOf(one.name), tokensOf(other.name)];
   const [left, right] = [a.join(''), b.join('')];
   if (left === '' || right === '') return APART;
   if (isNumeronym(left, right) || isNumeronym(right, left)) return SAME;
-  if (numbersOf(one.name) !== numbersOf(other.name) || signsOf(one.name) !== signsOf(other.name))
-    {return APART;}
+  if (numbersOf(one.name) !== numbersOf(other.name) || signsOf(one.name) !== signsOf(other.name)) {
+    return APART;
+  }
   if (one.type === 'person' || other.type === 'person') return comparePersons(a, b);
-  if (isSpacing(a, b))
-    {return left.length >= LEAST_COMPACT || a.join(' ') === b.join(' ') ? SAME : maybe(0.8, SPELLING);}
+  if (isSpacing(a, b)) {
+    return left.length >= LEAST_COMPACT || a.join(' ') === b.join(' ') ? SAME : maybe(0.8, SPELLING);
+  }
   if (isOpposed(a, b) || (CALENDAR.has(left) && CALENDAR.has(right))) return APART;
   if (withoutMarks(left) === withoutMarks(right)) return maybe(0.95, SPELLING);
   if (areInitials(a, b) || areInitials(b, a)) return maybe(0.8, 'One name has the initials of the other');

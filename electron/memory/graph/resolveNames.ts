@@ -58,8 +58,9 @@ export function bySpelling(
     const type = asked.type === 'concept' ? candidate.type : asked.type;
     const verdict = compareNames({ name: asked.name, type }, { name: candidate.name, type });
     if (verdict.kind === 'same') same.add(candidate.entityId);
-    if (verdict.kind !== 'maybe' || verdict.score < entityAskSimilarity || candidate.type !== asked.type)
-      {continue;}
+    if (verdict.kind !== 'maybe' || verdict.score < entityAskSimilarity) continue;
+    // Of a misspelt name no type is known.
+    if (candidate.type !== asked.type && !verdict.spelling) continue;
     const known = maybe.get(candidate.entityId);
     if (known === undefined || known.score < verdict.score) {
       maybe.set(candidate.entityId, {

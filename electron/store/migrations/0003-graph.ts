@@ -200,6 +200,8 @@ CREATE TABLE merge_suggestions (
   score REAL NOT NULL,
   reason TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'dismissed')),
+  -- The model that was asked, and could not tell or was not to be trusted.
+  asked TEXT,
   created_at INTEGER NOT NULL,
   PRIMARY KEY (a_id, b_id),
   CHECK (a_id < b_id)
