@@ -93,9 +93,11 @@ function named(db: ReadableDatabase, name: string): string[] {
 }
 
 function historyLine(edge: ReturnType<typeof edgeHistory>[number]): string {
-  const until = edge.validTo ?? edge.expiredAt;
-  const ended = until === null ? '' : `, until ${localDay(until, '')}`;
-  return `${describeFact(edge)} (since ${localDay(edge.validFrom ?? edge.createdAt, '')}${ended})`;
+  const { since, validTo, expiredAt } = edge;
+  const sentence = describeFact({ ...edge, held: { from: since, to: validTo } });
+  const until = validTo === null ? '' : `, until ${localDay(validTo, '')}`;
+  const unsaid = expiredAt === null ? '' : `; no longer said since ${localDay(expiredAt, '')}`;
+  return `${sentence} (since ${localDay(since, '')}${until}${unsaid})`;
 }
 
 function overview(db: ReadableDatabase): Pick<LookedUp, 'lines' | 'total'> {
