@@ -238,9 +238,8 @@ it('FIELD-CASES 13: entities are found by a CJK name, by a beginning and by symb
       name,
     );
     store.db.run(
-      'INSERT INTO aliases (alias, entity_id, name, created_at) VALUES (?, ?, ?, 0)',
-      name,
-      name,
+      `INSERT INTO aliases (alias, named_id, entity_id, name, origin, created_at)
+       VALUES (?1, ?1, ?1, ?1, 'own', 0)`,
       name,
     );
   }
