@@ -26,7 +26,7 @@ function table(rows: readonly Row[]): readonly { words: readonly string[]; shown
 /** After a name and a comma or bracket, or right after the name. */
 const APPOSITIONS = table([
   ['formerly|formerly known as|formerly called|previously|previously known as|previously called', 'before'],
-  ['originally called|originally known as|originally named|once called|once known as|née|born', 'before'],
+  ['originally called|originally known as|originally named|once called|once known as', 'before'],
   ['also known as|also called|aka|a.k.a|a.k.a .|known as|nicknamed|called by everyone', 'before'],
   [
     'better known as|now called|now known as|now named|now|that is|i.e|i.e .|that is to say|short for',

@@ -1,7 +1,7 @@
 import { makeFact, type Fact } from './facts';
 import { KNOWN_ORGANIZATIONS } from './lexicon/organizations';
 import { KNOWN_PLACES } from './lexicon/places';
-import { HOSTS, KNOWN_TERMS } from './lexicon/terms';
+import { HOSTS, KNOWN_TERMS, SPOKEN_LANGUAGES } from './lexicon/terms';
 import type { Noun } from './nouns';
 import type { VerbMeaning } from './verbs';
 
@@ -62,6 +62,8 @@ export function changedTo(target: Noun, subjects: readonly Noun[]): string | nul
   return HOSTS.has(target.name) && !subjects.some(isPerson) ? 'deployed_to' : 'uses';
 }
 
+/** One converts to a faith and changes to platform 3 as well. */
+const CONVERSIONS = new Set(['convert', 'change', 'port']);
 const SCHOOLING = new Set(['go', 'attend']);
 
 function isSchool(noun: Noun): boolean {
@@ -74,7 +76,12 @@ function isSchool(noun: Noun): boolean {
 }
 
 /** Whether subject and object suit a verb of change; "Beta left Acme" may be said of anything. */
-export function fits(meaning: VerbMeaning, objects: readonly Noun[], subjects: readonly Noun[]): boolean {
+export function fits(
+  meaning: VerbMeaning,
+  objects: readonly Noun[],
+  subjects: readonly Noun[],
+  left: readonly Noun[],
+): boolean {
   if (meaning.relation === 'studies_at' && SCHOOLING.has(meaning.lemma)) return objects.every(isSchool);
   if (meaning.lemma === 'run' && meaning.reverse) {
     return subjects.every(isPerson) && objects.every((noun) => noun.certain && !isTechnical(noun));
@@ -86,6 +93,9 @@ export function fits(meaning: VerbMeaning, objects: readonly Noun[], subjects: r
     if (subjects.some((noun) => noun.certain && noun.type !== 'person')) return false;
     return meaning.outcome !== 'end' || objects.every(isEmployer);
   }
+  if (CONVERSIONS.has(meaning.lemma) && ![...objects, ...left].some(isTechnical)) return false;
+  if (meaning.relation === 'uses' && objects.some((noun) => isKnown(SPOKEN_LANGUAGES, noun))) return false;
+  if (meaning.relation === 'lives_in' && objects.some((noun) => /\d$/u.test(noun.name))) return false;
   if (meaning.lemma === 'quit' && meaning.relation === 'uses') return objects.every(isTechnical);
   if (meaning.lemma === 'transfer') return objects.every((noun) => isKnown(KNOWN_PLACES, noun));
   if (meaning.lemma === 'move' && meaning.relation === 'uses') return objects.every(isTechnical);

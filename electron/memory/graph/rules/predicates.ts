@@ -192,9 +192,9 @@ function readMeaning(
   const start = objectStart(tokens, verb.next, meaning, context);
   const objects = start === null ? null : readList(tokens, start.next, meaning.slot, context, verb.denial);
   if (objects === null || start === null || isAnyOne(tokens[start.next], meaning, objects)) return null;
-  if (!fits(meaning, objects.nouns, subjects)) return null;
   if (meaning.outcome === 'end' && isVagueEmployer(tokens[start.next], meaning, objects)) return null;
   const left = start.left ?? leftAfter(tokens, objects.next, meaning, context);
+  if (!fits(meaning, objects.nouns, subjects, left?.nouns ?? [])) return null;
   const apart = tellApart(left?.nouns ?? [], objects.nouns);
   if (isNoMove(meaning, apart.left, apart.right)) return null;
   const facts = relate(meaning, subjects, apart.right);

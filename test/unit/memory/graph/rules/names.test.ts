@@ -48,6 +48,7 @@ describe('pronouns', () => {
       'Tom > works_at > Orbit',
     ],
     ['Falcon uses Rust. Its database is Postgres.', 'Falcon > uses > Rust', 'Falcon > uses > PostgreSQL'],
+    ["Had lunch with Priya. She's moving to Toronto in August.", 'Priya > lives_in > Toronto @2026-08-01..'],
     // It is not plain who or what is meant
     ['Anna knows Tom. She lives in Porto.', 'Anna > knows > Tom'],
     ['Falcon uses Heron. It runs on Kubernetes.', 'Falcon > uses > Heron'],
