@@ -27,7 +27,7 @@ export function personOf(db: ReadableDatabase, self: string): { id: string; comm
     `WITH RECURSIVE up (id, parent) AS (
        SELECT id, merged_into FROM entities WHERE id = ?
        UNION SELECT e.id, e.merged_into FROM up JOIN entities e ON e.id = up.parent)
-     SELECT n.id, n.community_id FROM up JOIN entities n ON n.id = up.id WHERE up.parent IS NULL`,
+     SELECT n.id, n.community_id FROM up CROSS JOIN entities n ON n.id = up.id WHERE up.parent IS NULL`,
     self,
   );
   return { id: row?.id ?? self, communityId: row?.community_id ?? null };
@@ -111,7 +111,7 @@ export function membershipsOf(
   return db
     .all<{ id: string; community_id: string }>(
       `SELECT n.id, n.community_id FROM json_each(?) r CROSS JOIN entities n ON n.id = r.value
-       WHERE n.community_id IS NOT NULL`,
+       WHERE +n.community_id IS NOT NULL`, // +: else the index of all members is read for each of them
       JSON.stringify(ids),
     )
     .map((row) => [row.id, row.community_id]);
@@ -125,7 +125,7 @@ export function membershipsAfter(
 ): [id: string, communityId: string][] {
   return db
     .all<{ id: string; community_id: string }>(
-      'SELECT id, community_id FROM entities WHERE id > ? AND community_id IS NOT NULL ORDER BY id LIMIT ?',
+      'SELECT id, community_id FROM entities WHERE id > ? AND +community_id IS NOT NULL ORDER BY id LIMIT ?',
       after,
       limit,
     )

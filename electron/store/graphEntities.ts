@@ -40,7 +40,7 @@ export function getEntity(db: ReadableDatabase, id: string): Entity {
     `WITH RECURSIVE up (id, parent) AS (
        SELECT id, merged_into FROM entities WHERE id = ?
        UNION SELECT e.id, e.merged_into FROM up JOIN entities e ON e.id = up.parent)
-     SELECT n.* FROM up JOIN entities n ON n.id = up.id WHERE up.parent IS NULL`,
+     SELECT n.* FROM up CROSS JOIN entities n ON n.id = up.id WHERE up.parent IS NULL`,
     id,
   );
   if (row === undefined) throw new AppError('NOT_FOUND', `There is no entity with the id ${id}.`);
@@ -96,7 +96,7 @@ export function mergedInto(db: ReadableDatabase, id: string): Entity[] {
       `WITH RECURSIVE down (id) AS (
          SELECT id FROM entities WHERE merged_into = ?
          UNION SELECT e.id FROM down JOIN entities e ON e.merged_into = down.id)
-       SELECT n.* FROM down JOIN entities n ON n.id = down.id ORDER BY n.name, n.id`,
+       SELECT n.* FROM down CROSS JOIN entities n ON n.id = down.id ORDER BY n.name, n.id`,
       id,
     )
     .map(toEntity);

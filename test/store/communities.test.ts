@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CommunityRefresher } from '../../electron/engine/compute/communityRefresher';
 import { communitiesOf } from '../../electron/memory/graph/communities';
 import { SELF_ID } from '../../electron/memory/graph/listCommunities';
@@ -230,4 +230,35 @@ it('large parts are read in pages, and the same comes of it', async () => {
   await refresher.refresh({ all: false });
   const { stored, wanted } = storedAndWanted(store);
   expect(stored).toEqual(wanted);
+});
+
+it('everything that is read for a refresh is found by keys', () => {
+  const store = openTestStore();
+  for (let i = 0; i < 500; i += 1) {
+    store.db.run(
+      `INSERT INTO entities (id, name, canonical, type, first_seen_at, last_seen_at, degree, community_id)
+       VALUES (?1, ?1, ?1, 'tool', 1, 1, 2, ?2)`,
+      `e${i}`,
+      `e${i % 25}`,
+    );
+  }
+  store.db.exec('ANALYZE');
+  const asked = (['all', 'column', 'get'] as const).map((method) => vi.spyOn(store.readable, method));
+  store.reader.communitiesAreDue();
+  store.reader.edgesAround(['a'], 'me');
+  store.reader.edgesAfter(['a', 'b', 'c'], 'me', 10);
+  store.reader.membershipsOf(['a']);
+  store.reader.membershipsAfter('a', 10);
+  store.reader.describeByTerms([{ id: 'a', size: 2 }]);
+  const statements = new Set(asked.flatMap((spy) => spy.mock.calls.map(([sql]) => sql)));
+  expect(statements.size).toBeGreaterThan(8);
+  for (const sql of statements) {
+    const numbered = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/gu), ([, digit]) => Number(digit)));
+    const params = Array.from({ length: numbered || sql.split('?').length - 1 }, () => null);
+    const plan = store.db
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)
+      .map(({ detail }) => detail)
+      .join('\n');
+    expect(plan, sql).not.toMatch(/SCAN (?:e|n|x|c|s|t|entities|edges)\b|community_id>/u);
+  }
 });
