@@ -88,23 +88,34 @@ export function edgesTouching(db: ReadableDatabase, ids: readonly string[]): num
   );
 }
 
-/** Neighbours of the entities that pass the filter and are none of `except`, the most mentioned first. */
+/**
+ * Neighbours of the entities that pass the filter and are none of `except`, the most mentioned first. `also`: others
+ * that are known to be neighbours.
+ */
 export function neighbours(
   db: ReadableDatabase,
   ids: readonly string[],
   scope: GraphScope,
-  options: { direction?: Direction; except: readonly string[]; most: number; limit: number },
+  options: {
+    direction?: Direction;
+    except: readonly string[];
+    also: readonly string[];
+    most: number;
+    limit: number;
+  },
 ): string[] {
-  const { direction, except, most, limit } = options;
+  const { direction, except, also, most, limit } = options;
   // With the plus sign the neighbours are sorted; without, all entities would be gone through in their order.
   return db.column<string>(
-    `SELECT n.id FROM entities n WHERE n.id IN (SELECT far FROM (${stepsSql(scope, direction)}))
+    `SELECT n.id FROM entities n WHERE n.id IN (
+         SELECT far FROM (${stepsSql(scope, direction)}) UNION ALL SELECT value FROM json_each(@also))
        AND n.id NOT IN (SELECT value FROM json_each(@except)) AND ${entityPasses(scope)}
      ORDER BY +n.mentions DESC, n.degree DESC, n.id LIMIT @limit`,
     {
       ...scopeValues(scope),
       ids: JSON.stringify(ids),
       except: JSON.stringify(except),
+      also: JSON.stringify(also),
       most,
       limit,
     },

@@ -139,6 +139,18 @@ describe('the command line', () => {
       ],
     });
     expect(await json('graph', 'facts', 'Nobody')).toEqual({ facts: [] });
+    expect(await json('graph', 'facts', 'falcon', '--as-of', '2020-01-01')).toEqual({ facts: [] });
+    expect(await json('graph', 'facts', 'falcon', '--as-of', '2100-01-01')).toMatchObject({
+      facts: [{ target: 'Python', held_from: ISO, held_to: null }],
+    });
+    expect(await json('graph', 'path', 'python', 'falcon')).toEqual({
+      names: ['Python', 'Falcon'],
+      steps: [{ source: 'Falcon', relation: 'uses', target: 'Python', confidence: unit }],
+    });
+    expect(await json('graph', 'related', 'falcon')).toEqual({
+      related: [{ name: 'Python', type: 'language', relations: ['uses'] }],
+      more: 0,
+    });
     for (const odd of ['"', 'C++', 'NEAR(', '   ', '部署', '%']) {
       expect(await json('recall', odd), odd).toMatchObject({ memories: expect.any(Array) });
     }
@@ -226,6 +238,8 @@ describe('the command line', () => {
       [2, 'VALIDATION', ['trash']],
       [2, 'VALIDATION', ['explode']],
       [2, 'VALIDATION', ['graph', 'facts']],
+      [2, 'VALIDATION', ['graph', 'facts', 'Falcon', '--as-of', 'yesterday']],
+      [3, 'NOT_FOUND', ['graph', 'path', 'Nobody', 'Nothing']],
       [2, 'VALIDATION', []],
       [3, 'NOT_FOUND', ['show', '00000000-0000-5000-8000-000000000000']],
       [3, 'NOT_FOUND', ['show', 'ffffff']],

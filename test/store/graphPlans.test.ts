@@ -5,6 +5,9 @@ import { parseQuestion } from '../../electron/memory/graph/questions';
 import type { ReadableDatabase, SqlValue } from '../../electron/store/database';
 import { entitiesByAliases, entitiesMentionedBy, entitiesOfMemory } from '../../electron/store/graphEntities';
 import { factsOfMemory } from '../../electron/store/graphFacts';
+import { bestEntities } from '../../electron/store/graphEntityList';
+import { bestNeighbours, hubsAmong } from '../../electron/store/graphHubs';
+import { wholeGraph } from '../../electron/store/graphScope';
 import { hasKind, supportRows } from '../../electron/store/graphSupport';
 import { rememberAll, workJobs } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
@@ -16,6 +19,7 @@ const GO_THROUGH_AN_INDEX = [
   'graph.summary',
   'graph.communities',
   'graph.suggestions',
+  'around a hub',
 ];
 
 /** What the plan of a statement goes through from end to end, but for lists and results at hand. */
@@ -24,7 +28,9 @@ function scansOf(db: ReadableDatabase, sql: string, params: SqlValue[]): string[
     .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)
     .map(({ detail }) => detail)
     .filter((detail) =>
-      /^SCAN (?!json_each|r\b|k\b|step\b|up\b|down\b|CONSTANT|settings|\(|f VIRTUAL|aliases_fts)/u.test(detail),
+      /^SCAN (?!json_each|o\b|found\b|r\b|k\b|step\b|up\b|down\b|CONSTANT|settings|\(|f VIRTUAL|aliases_fts)/u.test(
+        detail,
+      ),
     );
 }
 
@@ -87,6 +93,12 @@ it('looks up, and goes through no table', async () => {
     'a question by way of others': question('What depends on Python indirectly?'),
     'a question about then': question('Where did Hannah live last year?'),
     'a connection': question('How are Python and Hannah connected?'),
+    'around a hub': () => {
+      hubsAmong(store.readable, [falcon], 0);
+      bestNeighbours(store.readable, falcon, wholeGraph(), 'both');
+      bestNeighbours(store.readable, falcon, wholeGraph(then, now), 'both');
+      bestEntities(store.readable, wholeGraph(then, now), 10);
+    },
     'what a recall reads': () => {
       supportRows(store.readable, [memory]);
       hasKind(store.readable, 'correction');

@@ -140,3 +140,40 @@ it('shows what has since been corrected as it was known, unless it was thrown aw
   });
   expect(before.map(({ target }) => target)).toEqual(['Python']);
 });
+
+it('finds what matters around a hub, however many edges it has', async () => {
+  const store = openTestStore();
+  await told(store, 'I use Python', 'Falcon uses Python', 'Heron uses Python');
+  const you = await idOf(store, 'You');
+  store.db.exec(`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+      INSERT INTO entities (id, name, canonical, type, first_seen_at, last_seen_at, mentions)
+      SELECT '!' || i, 'Thing ' || i, 'thing ' || i, 'concept', 0, 0, 1 FROM n;`);
+  store.db.run(
+    `INSERT INTO edges (id, source_id, relation, target_id, confidence, since, created_at, support, live)
+     SELECT '!' || id, ?, 'likes', id, 0.95, 0, 0, 1, 1 FROM entities WHERE id LIKE '!%'`,
+    you,
+  );
+  const view = await store.bridge.request('graph.view', { entityIds: [you], budget: 3 });
+  expect(view.nodes[1]?.name).toBe('Python');
+  expect(view.hidden[you]).toBe(1_499);
+  const used = await store.bridge.request('graph.expand', { id: you, relation: 'uses', direction: 'out' });
+  expect(names(used.nodes)).toEqual(['Python']);
+});
+
+it('is as of now what it is now', async () => {
+  const store = openTestStore();
+  const now = store.clock.now();
+  await told(
+    store,
+    ...FALCON,
+    { text: 'Hannah lives in Berlin', createdAt: now - 50 * DAY_MS },
+    { text: 'I no longer use Vim', createdAt: now - 5 * DAY_MS },
+  );
+  const edges = async (asOf: object): Promise<string[]> =>
+    (await store.bridge.request('graph.view', { asOf })).edges.map(({ id }) => id);
+  const live = await edges({});
+  expect(live).toHaveLength(5);
+  expect(await edges({ valid: now })).toEqual(live);
+  expect(await edges({ valid: now, known: now })).toEqual(live);
+});

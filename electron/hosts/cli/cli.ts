@@ -5,6 +5,7 @@ import * as asking from './commands/asking';
 import { benchRecall } from './commands/benchRecall';
 import { chat } from './commands/chat';
 import { doctor } from './commands/doctor';
+import * as lookInto from './commands/graph';
 import { exportGraph } from './commands/graphExport';
 import { importFile } from './commands/importFile';
 import * as memories from './commands/memories';
@@ -89,17 +90,27 @@ const graph = group(program, 'graph', 'look into the knowledge graph');
 add(graph, 'entities', 'who and what is mentioned')
   .option('--query <words>', 'only those with these names')
   .option('--limit <n>', 'how many', '1000')
-  .action(engineCommand(false, asking.graphEntities));
-add(graph, 'facts <name>', 'what is known about one').action(engineCommand(false, asking.graphFacts));
+  .action(engineCommand(false, lookInto.graphEntities));
+const AS_OF = ['--as-of <time>', 'as it was then; ISO 8601'] as const;
+add(graph, 'facts <name>', 'what is known about one')
+  .option(...AS_OF)
+  .action(engineCommand(false, lookInto.graphFacts));
+add(graph, 'path <from> <to>', 'how one leads to another')
+  .option(...AS_OF)
+  .action(engineCommand(false, lookInto.graphPath));
+add(graph, 'related <name>', 'who and what stands around one')
+  .option('--limit <n>', 'how many', '50')
+  .option(...AS_OF)
+  .action(engineCommand(false, lookInto.graphRelated));
 add(graph, 'history <name>', 'what was ever known about one').action(
-  engineCommand(false, asking.graphHistory),
+  engineCommand(false, lookInto.graphHistory),
 );
 add(graph, 'communities', 'who and what belongs together').action(
-  engineCommand(false, asking.graphCommunities),
+  engineCommand(false, lookInto.graphCommunities),
 );
 add(graph, 'export', 'print the whole graph, or write it to a file')
   .option('--format <format>', 'graphml or json', 'graphml')
-  .option('--as-of <time>', 'as it was then; ISO 8601')
+  .option(...AS_OF)
   .option('--out <path>', 'a file that is not there yet, or a folder')
   .action(engineCommand(false, exportGraph));
 add(program, 'import <file>', 'import JSONL, one memory a line').action(engineCommand(true, importFile));

@@ -35,6 +35,9 @@ export function factJson(fact: Fact): Record<string, unknown> {
     target: fact.target,
     confidence: fact.confidence,
     memory_ids: fact.memoryIds,
+    ...(fact.held === undefined
+      ? {}
+      : { held_from: iso(fact.held.from), held_to: fact.held.to === null ? null : iso(fact.held.to) }),
   };
 }
 
@@ -85,7 +88,7 @@ export function memoryLine(memory: Memory): string {
   return `${id.slice(0, 8)}  ${iso(createdAt).slice(0, 10)}  ${kind.padEnd(10)} ${mark}${shorten(text, LINE_LENGTH)}`;
 }
 
-export function factLine(fact: Fact): string {
+export function factLine(fact: Pick<Fact, 'source' | 'relation' | 'target'>): string {
   return `${fact.source} — ${fact.relation.replaceAll('_', ' ')} → ${fact.target}`;
 }
 

@@ -1,14 +1,23 @@
 import type { RouteOutput, ParsedInput } from '#shared/contract/index';
 import type { Edge, Entity } from '#shared/domain/graph';
 import type { ReadableDatabase } from '../../store/database';
-import { edgesAmong, hiddenNeighbours, liveHiddenNeighbours, neighbours } from '../../store/graphEdges';
+import {
+  edgesAmong,
+  hiddenNeighbours,
+  liveHiddenNeighbours,
+  neighbours,
+  type Direction,
+} from '../../store/graphEdges';
 import { entitiesByIds, positionsOf } from '../../store/graphEntities';
 import { bestEntities, entitiesThen, totalEntities } from '../../store/graphEntityList';
+import { bestNeighbours, hubsAmong } from '../../store/graphHubs';
 import { isWhole, type GraphScope } from '../../store/graphScope';
 
 /** Edges of one entity and direction that are looked at: what hangs on a hub beyond is only counted. */
-const MOST_EDGES = 1_000;
+const MOST_EDGES = 500;
 const MOST_COUNTED = 100;
+/** Hubs whose best known neighbours are looked for in one step. */
+const MOST_HUBS = 3;
 
 type Part = Omit<RouteOutput<'graph.expand'>, 'positions'>;
 
@@ -47,14 +56,23 @@ function around(
   const found = named.map(({ id }) => id);
   let frontier = [...found];
   for (let hop = 0; hop < hops && found.length < budget && frontier.length > 0; hop += 1) {
-    frontier = neighbours(db, frontier, scope, {
-      except: found,
-      most: MOST_EDGES,
-      limit: budget - found.length,
-    });
+    frontier = nextTo(db, frontier, scope, { except: found, limit: budget - found.length });
     found.push(...frontier);
   }
   return found;
+}
+
+/** Neighbours, the most mentioned first; of a hub, the best known ones are among those that are looked at. */
+function nextTo(
+  db: ReadableDatabase,
+  ids: readonly string[],
+  scope: GraphScope,
+  options: { direction?: Direction; except: readonly string[]; limit: number },
+): string[] {
+  const also = hubsAmong(db, ids, MOST_EDGES)
+    .slice(0, MOST_HUBS)
+    .flatMap((hub) => bestNeighbours(db, hub, scope, options.direction ?? 'both'));
+  return neighbours(db, ids, scope, { ...options, also, most: MOST_EDGES });
 }
 
 /**
@@ -70,7 +88,7 @@ export function expandNode(
   const along: GraphScope =
     relation === null ? scope : { ...scope, filter: { ...filter, relations: [relation] } };
   const before = [...new Set([id, ...shown])];
-  const found = neighbours(db, [id], along, { direction, except: before, most: MOST_EDGES, limit });
+  const found = nextTo(db, [id], along, { direction, except: before, limit });
   const added = new Set(found);
   const ids = [...before, ...found];
   const edges = edgesAmong(db, ids, scope);
