@@ -57,6 +57,9 @@ const CLAIMED = `FROM alias_claims c JOIN memories m ON m.seq = c.memory_seq AND
 
 /** The names that texts give an entity are those that a text in use says. */
 export function settleAliases(db: WritableDatabase, namedId: string): void {
+  const any = `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM alias_claims WHERE named_id = ?1)
+    OR EXISTS (SELECT 1 FROM aliases WHERE named_id = ?1 AND origin = 'extracted')`;
+  if (db.get(any, namedId) === undefined) return;
   db.run(
     `DELETE FROM aliases WHERE named_id = ?1 AND origin = 'extracted' AND alias NOT IN (SELECT c.alias ${CLAIMED})`,
     namedId,

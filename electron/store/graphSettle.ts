@@ -50,6 +50,13 @@ export function takeChangedEntities(db: WritableDatabase, limit: number): string
   return ids;
 }
 
+/** Takes the entities out of the outbox from which another one has been taken. */
+export function takeRegrouped(db: WritableDatabase): string[] {
+  const ids = db.column<string>('SELECT entity_id FROM regroup_outbox');
+  if (ids.length > 0) db.run('DELETE FROM regroup_outbox');
+  return ids;
+}
+
 /** Whether anything waits to be settled. */
 export function hasChanges(db: ReadableDatabase): boolean {
   return (
@@ -109,7 +116,7 @@ export function assertionsBetween(
          a.asserted_at, coalesce(min(a.retracted_at, a.withdrawn_at), a.retracted_at, a.withdrawn_at) AS gone_at,
          CASE WHEN a.retracted_at IS NULL THEN a.outdated_at END AS outdated_at, a.corrected
        FROM json_each(?1) s CROSS JOIN assertions a ON a.source_id = s.value AND a.relation = ?2
-       WHERE (?3 IS NULL OR a.target_id IN (SELECT value FROM json_each(?3)))
+       WHERE ${targets === null ? '?3 IS NULL' : 'a.target_id IN (SELECT value FROM json_each(?3))'}
          AND NOT EXISTS (SELECT 1 FROM rejected_edges r WHERE r.source_id = a.source_id
            AND r.relation = a.relation AND r.target_id = a.target_id)
          AND (SELECT dismissed_at FROM entities e WHERE e.id = a.source_id) IS NULL
@@ -157,7 +164,7 @@ export function replaceEdges(
 ): void {
   const kept = new Set(edges.map((edge) => edge.id));
   const present = db.column<string>(
-    'SELECT id FROM edges WHERE source_id = ?1 AND relation = ?2 AND (?3 IS NULL OR target_id = ?3)',
+    `SELECT id FROM edges WHERE source_id = ?1 AND relation = ?2 AND ${group.targetId === null ? '?3 IS NULL' : 'target_id = ?3'}`,
     group.sourceId,
     group.relation,
     group.targetId,

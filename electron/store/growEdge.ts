@@ -57,11 +57,11 @@ export function growEdge(db: WritableDatabase, growing: Growing): boolean {
 function openEdge(db: WritableDatabase, growing: Growing, saidAt: number): string | null {
   const edges = db.all<OpenEdge>(
     `SELECT id, target_id, since, valid_to, live FROM edges
-     WHERE source_id = ?1 AND relation = ?2 AND (?4 OR target_id = ?3) AND expired_at IS NULL`,
+     WHERE source_id = ?1 AND relation = ?2 AND ${growing.functional ? '?3 IS NOT NULL' : 'target_id = ?3'}
+       AND expired_at IS NULL`,
     growing.sourceId,
     growing.relation,
     growing.targetId,
-    growing.functional ? 1 : 0,
   );
   const [open, ...more] = edges.filter((edge) => edge.valid_to === null);
   if (open?.target_id !== growing.targetId || more.length > 0) return null;

@@ -200,9 +200,18 @@ function refuseDecided(db: WritableDatabase, change: Change, memorySeq: number):
 }
 
 function removeRow(db: WritableDatabase, table: string, shape: TableShape, key: readonly SqlValue[]): void {
+  if (table !== 'entities') {
+    db.run(`DELETE FROM ${table} WHERE ${where(shape)}`, ...key);
+    return;
+  }
   // Other texts may name it by now; settling removes an entity that nothing names.
-  if (table === 'entities') markEntity(db, String(key[0]));
-  else db.run(`DELETE FROM ${table} WHERE ${where(shape)}`, ...key);
+  const [id = null] = key;
+  db.run(
+    `UPDATE entities SET merged_into = NULL, dismissed_at = NULL, given_name = NULL, given_type = NULL,
+       given_description = NULL WHERE id = ?`,
+    id,
+  );
+  markEntity(db, String(id));
 }
 
 function insertRow(db: WritableDatabase, table: string, shape: TableShape, wanted: Image): void {

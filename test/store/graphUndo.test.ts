@@ -346,6 +346,6 @@ it('stays sound after any steps, and gives back all that was there, and all that
       expect(graphTables(store.db), 'what came of it').toEqual(after);
       store.close();
     }),
-    { numRuns: Number(process.env['GRAPH_UNDO_RUNS'] ?? 40) },
+    { numRuns: Number(process.env['GRAPH_UNDO_RUNS'] ?? 25) },
   );
 }, 240_000);

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listAside, setAside } from '../../electron/store/aside';
 import { listBackups, makeBackup } from '../../electron/store/backups';
+import { openWritable } from '../../electron/store/database';
+import { migrate } from '../../electron/store/migrate';
+import { migrations } from '../../electron/store/migrations/index';
+import { edgeBetween, entityNamed, expectSoundGraph, facts, graphTables } from '../support/graph';
 import { rememberAll, workJobs } from '../support/seeds';
 import { answerWith } from '../support/answers';
 import { openTestStore, snapshot, temporaryFolder, type TestStore } from '../support/store';
@@ -75,6 +79,61 @@ it('can be taken back after its jobs have run', async () => {
   await workJobs(fresh);
   expect(await texts(fresh)).toEqual(['Falcon uses Python', 'Hannah works at Acme']);
   expect((await fresh.bridge.request('graph.facts', { name: 'Falcon' })).facts).toHaveLength(1);
+});
+
+it('brings what was read and decided about things along, as one step', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'Falcon uses Oxide', 'Falcon uses Ferrite', 'Heron uses Cobalt', 'Heron uses Nickel');
+  await workJobs(store);
+  const id = (name: string) => entityNamed(store.db, name);
+  await store.bridge.request('graph.merge', { intoId: id('Oxide'), ids: [id('Ferrite')] });
+  await store.bridge.request('graph.editEntity', { id: id('Oxide'), patch: { name: 'Corroder' } });
+  await store.bridge.request('graph.retireEdge', {
+    id: edgeBetween(store.db, 'Heron', 'uses', 'Cobalt'),
+    why: 'wrong',
+  });
+  await store.bridge.request('graph.deleteEntities', { ids: [id('Nickel')] });
+  await store.bridge.request('graph.addEdge', {
+    source: { id: id('Heron') },
+    relation: 'connects_to',
+    target: { id: id('Falcon') },
+  });
+  await workJobs(store);
+  const shown = facts(store.db);
+  expect(shown).toEqual(['Falcon uses Corroder (2)', 'Heron connects_to Falcon (1)']);
+  const fresh = startAnew(store);
+  rememberAll(fresh, 'Falcon uses Oxide');
+  await workJobs(fresh);
+  const before = graphTables(fresh.db);
+  await fresh.bridge.request('store.recover', { from: 'aside', id: asideId(fresh) });
+  expectSoundGraph(fresh, 'recovering');
+  // What is here already keeps its name.
+  expect(facts(fresh.db)).toEqual(['Falcon uses Oxide (2)', 'Heron connects_to Falcon (1)']);
+  await workJobs(fresh);
+  expect(facts(fresh.db)).toEqual(['Falcon uses Oxide (2)', 'Heron connects_to Falcon (1)']);
+  await fresh.bridge.request('journal.undo', {});
+  expect(graphTables(fresh.db)).toEqual(before);
+  await fresh.bridge.request('journal.redo', {});
+  expect(facts(fresh.db)).toEqual(['Falcon uses Oxide (2)', 'Heron connects_to Falcon (1)']);
+});
+
+it('reads the texts of a backup anew that is from before the graph kept what they say', async () => {
+  const store = openTestStore();
+  const older = openWritable(store.paths.database.replace('.db', '.older.db'));
+  migrate(older, store.paths, () => 0, migrations.slice(0, 2));
+  older.exec(`
+    INSERT INTO memories (id, dedupe_key, text, kind, importance, confidence, status, created_at, updated_at, scope, source)
+      VALUES ('m1', 'fact|personal|Falcon uses Oxide', 'Falcon uses Oxide', 'fact', 0.9, 1, 'active', 10, 10, 'personal', 'manual');
+    INSERT INTO entities (id, name, canonical, type, first_seen_at, last_seen_at) VALUES ('falcon', 'Falcon', 'falcon', 'project', 1, 1);
+    INSERT INTO mentions VALUES (1, 'falcon', 0, 6);
+  `);
+  const { name } = makeBackup(older, store.paths, 'manual', store.clock.now());
+  older.close();
+  const result = await store.bridge.request('store.recover', { from: 'backup', name });
+  expect(result).toEqual({ memories: 1, unreadable: 0 });
+  await workJobs(store);
+  expect(facts(store.db)).toEqual(['Falcon uses Oxide (1)']);
+  expectSoundGraph(store, 'recovering');
 });
 
 it('restores nothing unasked, and the set-aside file is no longer mentioned once it is brought back', async () => {

@@ -13,6 +13,7 @@ import {
   replaceEdges,
   takeChanged,
   takeChangedEntities,
+  takeRegrouped,
   type Changed,
   type EdgeRow,
 } from '../../store/graphSettle';
@@ -52,6 +53,10 @@ export function settleWaiting(db: WritableDatabase, now: () => number): void {
 
 /** One batch. Returns whether there was anything to do. */
 function settleSome(db: WritableDatabase, now: number, vanishing: Set<string>): boolean {
+  for (const id of takeRegrouped(db)) {
+    const whole = canonicalOf(db, id);
+    if (whole !== null) markEdgesOf(db, whole);
+  }
   const entities = takeChangedEntities(db, BATCH);
   for (const id of entities) settleEntity(db, id, vanishing);
   const changed = takeChanged(db, BATCH);

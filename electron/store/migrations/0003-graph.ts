@@ -103,6 +103,7 @@ CREATE TABLE assertions (
 ) STRICT;
 CREATE UNIQUE INDEX assertions_once ON assertions (memory_seq, source_id, relation, target_id)
   WHERE retracted_at IS NULL;
+CREATE INDEX assertions_memory ON assertions (memory_seq);
 CREATE INDEX assertions_group ON assertions (source_id, relation, target_id);
 CREATE INDEX assertions_target ON assertions (target_id);
 CREATE INDEX assertions_retracted ON assertions (retracted_at) WHERE retracted_at IS NOT NULL;
@@ -299,6 +300,8 @@ CREATE TABLE graph_outbox (
   PRIMARY KEY (source_id, relation, target_id)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE entity_outbox (entity_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+-- Entities out of which another one has been taken: their edges may be of what it had asserted.
+CREATE TABLE regroup_outbox (entity_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 -- Entities whose live edges have changed since communities were last refreshed.
 CREATE TABLE community_outbox (entity_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
@@ -421,6 +424,7 @@ END;
 CREATE TRIGGER entities_merged AFTER UPDATE OF merged_into ON entities
 WHEN old.merged_into IS NOT NULL AND old.merged_into IS NOT new.merged_into BEGIN
   INSERT INTO entity_outbox VALUES (old.merged_into) ON CONFLICT DO NOTHING;
+  INSERT INTO regroup_outbox VALUES (old.merged_into) ON CONFLICT DO NOTHING;
 END;
 
 -- Without a live edge it belongs to no community. Communities are called by their entities' names.
