@@ -173,10 +173,20 @@ describe('whatever the text', () => {
     ['new lines', '\n'],
     ['addresses', 'https://'],
     ['relatives', 'my sister Hannah who is '],
-  ])('reads 100,000 characters of %s in linear time', async (_, unit) => {
-    const once = unit.repeat(Math.ceil(100_000 / unit.length));
-    const began = performance.now();
-    await extract(once);
-    expect(performance.now() - began).toBeLessThan(4_000);
-  });
+    ['apposed roles', 'Falcon, CEO of Acme, and '],
+    ['other names', 'A aka B '],
+    ['callings', 'Everyone calls Robert Bob '],
+    ['times', 'from 2019 to 2021 since May until '],
+    ['titles', 'The The of '],
+    ['pronouns', "she her his sister Anna's "],
+    ['participles', 'it is a service written in Rust and '],
+    ['leavings', 'I joined Aab and left and '],
+  ])(
+    'reads 100,000 characters of %s, for which it would take minutes if it looked back or ahead without bound',
+    async (_, unit) => {
+      const text = unit.repeat(Math.ceil(100_000 / unit.length));
+      expect((await extract(text)).entities.length).toBeLessThan(text.length);
+    },
+    30_000,
+  );
 });
