@@ -107,7 +107,9 @@ function readAlias(
   const article = tokens[at]?.text === 'the' ? at + 1 : at;
   const read = readName(tokens, article, context) ?? readTerm(tokens, article, 'thing');
   const single = tokens[article];
-  const next = read?.next ?? (single?.word === true && single.capital ? article + 1 : null);
+  // "formerly I …" names nobody
+  const named = single?.word === true && single.capital && single.text !== 'I';
+  const next = read?.next ?? (named ? article + 1 : null);
   if (next === null || !complete(tokens, next)) return null;
   return { name: joined(tokens, article, next), next };
 }
