@@ -77,7 +77,7 @@ export function eligibleBesides(filter: Eligibility): Condition | null {
 }
 
 /** The same of a row that was read already. */
-export function isEligible(row: CandidateRow, filter: Eligibility): boolean {
+function isEligible(row: CandidateRow, filter: Eligibility): boolean {
   const { minImportance, notExpiredAt, scopes, sessionId, created } = filter;
   if (row.status !== 'active' || filter.excludeKinds.includes(row.kind)) return false;
   if (minImportance !== null && row.importance < minImportance) {

@@ -7,7 +7,7 @@ import { toMemory, type MemoryRow } from './memoryRow';
 const MOST = 200;
 
 /** Words or phrases of letters and digits, inflected or not, of which a memory holds one of each list. */
-export type OneOfEach = readonly (readonly string[])[];
+type OneOfEach = readonly (readonly string[])[];
 
 interface Fact {
   seq: number;

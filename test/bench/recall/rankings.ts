@@ -15,7 +15,7 @@ export interface Variant {
 }
 
 /** Every question as the app asks it. */
-export function askAll(set: RecallSet, mix?: Mix): AskedQuery[] {
+function askAll(set: RecallSet, mix?: Mix): AskedQuery[] {
   return set.queries.map((query, i) =>
     askStore(set.store, query, set.vectors[i] ?? null, { level: 'item', mix }),
   );
