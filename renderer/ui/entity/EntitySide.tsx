@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Entity } from '#shared/domain/graph';
 import { useRequest } from '../../api/queries';
-import { countOf } from '../format';
+import { countOf, formatNumber } from '../format';
 import { excerpt } from '../memory/words';
 import { Skeleton } from '../Skeleton';
 import styles from './EntitySide.module.css';
@@ -38,14 +38,14 @@ export function EntitySide({ entity, children }: Props) {
       {data !== undefined && (
         <>
           <Names names={otherNames(data.aliases, entity.name).map(({ name }) => name)} />
-          <h4 className={styles.label}>{countOf(data.facts.length, 'fact', 'facts')}</h4>
+          <h4 className={styles.label}>{countOf(data.entity.degree, 'fact', 'facts')}</h4>
           <ul className={styles.list}>
             {data.facts.slice(0, FACTS).map((fact) => (
               <li key={fact.edgeId}>
                 <FactSentence fact={fact} />
               </li>
             ))}
-            <More count={data.facts.length - FACTS} />
+            <More count={data.entity.degree - Math.min(FACTS, data.facts.length)} />
           </ul>
           <h4 className={styles.label}>{countOf(data.entity.mentions, 'memory', 'memories')}</h4>
           <ul className={styles.list}>
@@ -54,7 +54,7 @@ export function EntitySide({ entity, children }: Props) {
                 {excerpt(memory.text, TEXT_GRAPHEMES)}
               </li>
             ))}
-            <More count={data.entity.mentions - MEMORIES} />
+            <More count={data.entity.mentions - Math.min(MEMORIES, data.memories.length)} />
           </ul>
         </>
       )}
@@ -78,5 +78,5 @@ function Names({ names }: { names: readonly string[] }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <li className={styles.quiet}>and {count} more</li> : null;
+  return count > 0 ? <li className={styles.quiet}>and {formatNumber(count)} more</li> : null;
 }

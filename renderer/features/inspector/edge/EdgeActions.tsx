@@ -65,7 +65,7 @@ export function EdgeActions({ edge, editor, onEdit }: Props) {
 
 function OverDialog({ edge, editor, onClose }: Omit<Props, 'onEdit'> & { onClose: () => void }) {
   const [at, setAt] = useState<number | null>(() => Date.now());
-  const fault = endFault(at, edge.validFrom, Date.now());
+  const fault = endFault(at, edge, Date.now());
   return (
     <ConfirmDialog
       open

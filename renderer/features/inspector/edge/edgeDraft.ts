@@ -1,4 +1,5 @@
 import type { NamedEdge } from '#shared/domain/graph';
+import { formatDay } from '../../../ui/format';
 import { localDay } from '../../../ui/localDay';
 import { typedRelation } from '../../../ui/entity/relationOptions';
 import type { EdgePatch } from './useEdgeEditor';
@@ -37,11 +38,18 @@ export function edgePatch(edge: NamedEdge, draft: EdgeDraft): EdgePatch | null {
   return Object.keys(patch).length === 0 ? null : patch;
 }
 
-/** Why something cannot have ended on the day that ends at `at`, or null where it can. All in UTC ms. */
-export function endFault(at: number | null, validFrom: number | null, now: number): string | null {
+/** Why it cannot have ended on the day that ends at `at`, or null where it can. All in UTC ms. */
+export function endFault(
+  at: number | null,
+  { validFrom, since }: Pick<NamedEdge, 'validFrom' | 'since'>,
+  now: number,
+): string | null {
   if (at === null) return null;
-  if (validFrom !== null && at < validFrom) return 'It had not begun on that day. Choose a later one.';
-  return localDay(at) > localDay(now)
-    ? 'That day is still to come. Set “True until” under Edit instead.'
-    : null;
+  if (localDay(at) > localDay(now)) {
+    return 'That day is still to come. Set “True until” under Edit instead.';
+  }
+  if (at >= since) return null;
+  return validFrom === null
+    ? `It was first said on ${formatDay(since)}. For an earlier end, set “True until” under Edit.`
+    : `It began on ${formatDay(validFrom)}. Choose a later day.`;
 }

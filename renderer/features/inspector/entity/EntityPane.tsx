@@ -38,18 +38,24 @@ function LoadedEntity({ detail }: { detail: RouteOutput<'graph.entity'> }) {
       />
       <div className={styles.content} data-inspector tabIndex={-1}>
         <EntityIntro detail={detail} editor={editor} />
-        <Section title="Facts" detail={formatNumber(facts.length)}>
+        <Section title="Facts" detail={formatNumber(entity.degree)}>
           {facts.length === 0 ? (
             <p className={styles.quiet}>No memory relates it to anything now.</p>
           ) : (
-            <EntityFacts facts={facts} here={entity.id} />
+            <>
+              <EntityFacts facts={facts} here={entity.id} />
+              <Rest listed={facts.length} all={entity.degree} which="surest" />
+            </>
           )}
         </Section>
         <Section title="Memories" detail={formatNumber(entity.mentions)}>
           {memories.length === 0 ? (
             <p className={styles.quiet}>No active memory mentions it.</p>
           ) : (
-            <MemoryLinks ids={memories.map((memory) => memory.id)} known={memories} />
+            <>
+              <MemoryLinks ids={memories.map((memory) => memory.id)} known={memories} />
+              <Rest listed={memories.length} all={entity.mentions} which="newest" />
+            </>
           )}
         </Section>
         {past.length > 0 && (
@@ -78,4 +84,13 @@ function LoadedEntity({ detail }: { detail: RouteOutput<'graph.entity'> }) {
       </div>
     </div>
   );
+}
+
+/** Some things are in more facts and memories than a pane can list. */
+function Rest({ listed, all, which }: { listed: number; all: number; which: string }) {
+  return listed < all ? (
+    <p className={styles.quiet}>
+      The {which} {formatNumber(listed)} of {formatNumber(all)} are listed.
+    </p>
+  ) : null;
 }

@@ -68,11 +68,13 @@ describe('changes of a relation', () => {
 
 describe('the end of a relation', () => {
   it('is not before its beginning, and not still to come', () => {
-    expect(endFault(null, daysAgo(10), NOW)).toBeNull();
-    expect(endFault(NOW, daysAgo(10), NOW)).toBeNull();
-    expect(endFault(endOfLocalDay(localDay(NOW)), null, NOW)).toBeNull();
-    expect(endFault(daysAgo(20), daysAgo(10), NOW)).toMatch(/not begun/u);
-    expect(endFault(daysAgo(-2), null, NOW)).toMatch(/still to come/u);
+    const known = edgeOf({ validFrom: daysAgo(10), since: daysAgo(10) });
+    expect(endFault(null, known, NOW)).toBeNull();
+    expect(endFault(NOW, known, NOW)).toBeNull();
+    expect(endFault(endOfLocalDay(localDay(NOW)), known, NOW)).toBeNull();
+    expect(endFault(daysAgo(20), known, NOW)).toMatch(/It began on/u);
+    expect(endFault(daysAgo(31), edgeOf(), NOW)).toMatch(/first said on/u);
+    expect(endFault(daysAgo(-2), known, NOW)).toMatch(/still to come/u);
   });
 });
 
