@@ -3,7 +3,7 @@ import { ruleExtractor } from '../../../../electron/memory/graph/rules/ruleExtra
 import { HOLDOUT_NOW, rulesHoldout } from './rulesHoldout';
 import { told } from './told';
 
-it('keeps its precision on texts that the rules were not made for', async () => {
+it('keeps its precision and recall on texts that were written before the rules', async () => {
   const tally = { right: 0, given: 0, wanted: 0 };
   for (const [text, ...wanted] of rulesHoldout) {
     const given = told(await ruleExtractor.extract(text, { now: HOLDOUT_NOW }));
@@ -12,5 +12,5 @@ it('keeps its precision on texts that the rules were not made for', async () => 
     tally.wanted += wanted.length;
   }
   expect(tally.right / tally.given).toBeGreaterThanOrEqual(0.95);
-  expect(tally.right / tally.wanted).toBeGreaterThanOrEqual(0.8);
+  expect(tally.right / tally.wanted).toBeGreaterThanOrEqual(0.9);
 });

@@ -46,7 +46,7 @@ const TERMS: readonly [EntityType, string | null, boolean, string][] = [
     false,
     'Docker; Podman; Kubernetes|k8s; Terraform; Ansible; Jenkins; GitHub Actions; GitHub; GitLab; Bitbucket; Git; ' +
       'AWS|Amazon Web Services; GCP|Google Cloud; Azure; Heroku; Netlify; Vercel; Cloudflare; DigitalOcean; Fly.io; ' +
-      'Hetzner; Kafka; RabbitMQ; Celery; Airflow; Grafana; Prometheus; Datadog; Sentry; Nginx; Apache; ' +
+      'Hetzner; Kafka; RabbitMQ; Airflow; Grafana; Prometheus; Datadog; Sentry; Nginx; Apache; ' +
       'Linux; Ubuntu; Debian; Fedora; Arch Linux; NixOS; macOS; iOS; Android; Node.js|nodejs|node; Deno; Bun.sh; ' +
       'React Native; React; Vue.js|vuejs; SvelteKit; Svelte; Angular; Next.js|nextjs; Nuxt; Django; FastAPI; Flask; ' +
       'Ruby on Rails; Spring Boot; Laravel; Symfony; ASP.NET; NumPy; pandas; PyTorch; TensorFlow; scikit-learn; ' +
@@ -62,7 +62,7 @@ const TERMS: readonly [EntityType, string | null, boolean, string][] = [
     'tool',
     null,
     true,
-    'Express; Spring; Rails; Vue; Next; Nest; Bun; Zed; Cursor; Notion; Linear; Teams; Word; Excel; Outlook; ' +
+    'Celery; Express; Spring; Rails; Vue; Next; Nest; Bun; Zed; Cursor; Notion; Linear; Teams; Word; Excel; Outlook; ' +
       'Chrome; Safari; Edge; Brave; Arc; Opera; Signal; Discord; Zoom; Sketch; Spark; Hive; Helm; Vault; Consul; ' +
       'Nomad; Chef; Puppet; Ant; Maven; Gradle; Make; CMake; Bazel; Nix; Fish; Windows; Snowflake; Oracle; Copilot; ' +
       'Claude; Gemini; NATS; Echo; Gin; Phoenix; Keycloak; Anki; Kindle; Access; Atom',
@@ -87,7 +87,7 @@ const INTERESTS: readonly [string, string][] = [
     'food',
     'pizza; pasta; sushi; ramen; curry; chocolate; dark chocolate; cheese; blue cheese; bread; rice; meat; fish; seafood; ' +
       'chicken; beef; pork; bacon; tofu; vegetables; fruit; mushrooms; olives; onions; garlic; tomatoes; coriander; ' +
-      'cilantro; broccoli; spinach; bananas; apples; strawberries; ice cream; sweets; candy; salad; soup; tacos; ' +
+      'cilantro; broccoli; spinach; celery; bananas; apples; strawberries; ice cream; sweets; candy; salad; soup; tacos; ' +
       'burgers; spicy food; fast food; street food; nuts; peanuts; shellfish; eggs; gluten; dairy; lactose; soy; pineapple',
   ],
   [
