@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CommunityDescriber } from '../../electron/engine/compute/communityDescriber';
 import { Consolidator } from '../../electron/engine/compute/consolidator';
+import { NameResolver } from '../../electron/engine/compute/resolution';
 import { Summarizer } from '../../electron/engine/compute/summarizer';
 import { Sweeps } from '../../electron/engine/compute/sweeps';
 import type { ChatRequest } from '../../electron/models/ports';
@@ -9,7 +10,7 @@ import { insertSession } from '../../electron/store/sessions';
 import { writeSettings } from '../../electron/store/settingsStore';
 import { ask, rememberAll, workJobs } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
-import { remoteOf } from '../unit/chat/turns';
+import { embeddersOf, remoteOf, WordEmbedder } from '../unit/chat/turns';
 
 const HOUR = 3_600_000;
 
@@ -34,7 +35,9 @@ function makeSweeps(store: TestStore, model: { answer: string } | null = null) {
     describe: () => Promise.resolve(null),
     current: () => Promise.resolve(null),
   });
-  return { sweeps: new Sweeps(peers, { summarizer, consolidator: new Consolidator(peers), describer }), asked };
+  const resolver = new NameResolver(peers, embeddersOf(store, new WordEmbedder()));
+  const consolidator = new Consolidator(peers);
+  return { sweeps: new Sweeps(peers, { summarizer, consolidator, resolver, describer }), asked };
 }
 
 function say(store: TestStore, sessionId: string, parentId: string | null, ...texts: string[]): string {

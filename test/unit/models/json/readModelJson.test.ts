@@ -276,3 +276,34 @@ describe('any answer', () => {
     );
   });
 });
+
+describe('an answer of two lists', () => {
+  const schema = z.object({
+    things: z.array(z.object({ name: z.string(), kind: z.string() })),
+    links: z.array(z.object({ source: z.string(), verb: z.string(), target: z.string() })),
+  });
+  const both = (content: string) =>
+    readModelJson({ content, thinking: '', cut: false }, { schema, structure: formatSchema(schema) })?.value;
+  const thing = { name: 'Falcon', kind: 'project' };
+  const link = { source: 'Falcon', verb: 'uses', target: 'Rust' };
+
+  it.each([
+    ['a bare list of both', JSON.stringify([thing, link]), { things: [thing], links: [link] }],
+    ['a bare list of one', JSON.stringify([link]), { things: [], links: [link] }],
+    ['a single item', JSON.stringify(link), { things: [], links: [link] }],
+    [
+      'items one after the other',
+      `${JSON.stringify(thing)}\n${JSON.stringify(link)}`,
+      { things: [thing], links: [link] },
+    ],
+    ['one of the lists', JSON.stringify({ links: [link] }), { things: [], links: [link] }],
+  ])('is read from %s', (_, content, expected) => {
+    expect(both(content)).toEqual(expected);
+  });
+
+  it('is not read from what has nothing of either', () => {
+    expect(both('{}')).toBeUndefined();
+    expect(both('["Falcon"]')).toBeUndefined();
+    expect(both('{"$defs":{},"type":"object","properties":{"things":{},"links":{}}}')).toBeUndefined();
+  });
+});
