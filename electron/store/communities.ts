@@ -195,9 +195,9 @@ export function factsWithin(
        WHERE e.${end} = r.value AND e.live = 1 ORDER BY e.confidence DESC, e.id LIMIT 50)`;
   return db.all<CommunityFact>(
     `SELECT s.name AS source, e.relation, t.name AS target
-     FROM edges e JOIN entities s ON s.id = e.source_id JOIN entities t ON t.id = e.target_id
+     FROM edges e CROSS JOIN entities s ON s.id = e.source_id CROSS JOIN entities t ON t.id = e.target_id
      WHERE e.id IN (${edges('source_id')} UNION ${edges('target_id')})
-       AND s.community_id = ?2 AND t.community_id = ?2
+       AND +s.community_id = ?2 AND +t.community_id = ?2
      ORDER BY e.confidence DESC, e.support DESC, e.id LIMIT ?3`,
     JSON.stringify(memberIds),
     communityId,

@@ -39,14 +39,16 @@ export class CommunityDescriber {
     if (due.length === 0) return;
     const model = await this.#current();
     if (model === null) return;
+    // Asked anew after each await, when it may have changed.
+    const isStopped = (): boolean => signal.aborted;
     for (const { id, fingerprint, terms } of due) {
-      if (signal.aborted) return;
+      if (isStopped()) return;
       this.#tried.add(fingerprint);
       try {
         const words = await this.#describe(model, terms, signal);
         if (words !== null) await this.#writer.describeCommunity({ id, fingerprint, model, ...words });
       } catch (error) {
-        if (!signal.aborted) logLine('compute', `community by model: ${messageOf(error)}`);
+        if (!isStopped()) logLine('compute', `community by model: ${messageOf(error)}`);
       }
     }
   }

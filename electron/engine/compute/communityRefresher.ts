@@ -15,12 +15,12 @@ const GATHER_MS = 1_500;
 const REST = 10;
 /** Changed entities above which all is read: by then that is faster. */
 const MOST_TOUCHED = 5_000;
-const TAKEN_AT_ONCE = 500;
+const TAKEN_AT_ONCE = 300;
 const EDGES_PER_PAGE = 4_000;
 const IDS_PER_PAGE = 2_000;
 /** Rows of one transaction: a few milliseconds. */
-const ROWS_PER_WRITE = 150;
-const DESCRIBED_AT_ONCE = 25;
+const ROWS_PER_WRITE = 100;
+const DESCRIBED_AT_ONCE = 10;
 /** Computed without a pause for what else waits. */
 const STEP_MS = 8;
 

@@ -1,4 +1,12 @@
-import { at, connectedParts, networkOf, type LivePair, type Network } from './communityNetwork';
+import {
+  at,
+  connectedParts,
+  networkOf,
+  networkWithin,
+  type LivePair,
+  type NamedNetwork,
+  type Network,
+} from './communityNetwork';
 import { Choice, propagateLabels, scalesOf } from './propagateLabels';
 
 /** Things that belong together by the edges between them. */
@@ -29,9 +37,9 @@ export function* communitySteps(
   pairs: readonly LivePair[],
   touched: ReadonlySet<string> | null,
 ): Generator<void, FoundCommunity[]> {
-  const inPart = touched === null ? pairs : touchedPairs(pairs, touched);
+  const whole = yield* networkOf(pairs);
   yield;
-  const { ids, network } = networkOf(inPart);
+  const { ids, network } = touched === null ? whole : touchedPart(whole, touched);
   yield;
   const parts = connectedParts(network, null);
   const groups = yield* propagateLabels(network, parts);
@@ -42,16 +50,12 @@ export function* communitySteps(
   return listed(ids, network, connected);
 }
 
-function touchedPairs(pairs: readonly LivePair[], touched: ReadonlySet<string>): LivePair[] {
-  const { ids, network } = networkOf(pairs);
-  const parts = connectedParts(network, null);
+function touchedPart(whole: NamedNetwork, touched: ReadonlySet<string>): NamedNetwork {
+  const parts = connectedParts(whole.network, null);
   const wanted = new Set<number>();
-  const partOf = new Map<string, number>();
-  for (const [node, id] of ids.entries()) {
-    partOf.set(id, at(parts, node));
-    if (touched.has(id)) wanted.add(at(parts, node));
-  }
-  return pairs.filter(([source]) => wanted.has(partOf.get(source) ?? -1));
+  for (const [node, id] of whole.ids.entries()) if (touched.has(id)) wanted.add(at(parts, node));
+  const kept = whole.ids.flatMap((_, node) => (wanted.has(at(parts, node)) ? [node] : []));
+  return networkWithin(whole, kept);
 }
 
 /** Who is alone, yet connected, goes where it fits best. */

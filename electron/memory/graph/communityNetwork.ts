@@ -12,13 +12,32 @@ export interface Network {
   readonly degrees: Float64Array;
 }
 
-/** The network of the pairs, and what its numbers stand for: the ids in order, so that the order of pairs is no matter. */
-export function networkOf(pairs: readonly LivePair[]): { ids: string[]; network: Network } {
-  const ids = [...new Set(pairs.flat())].sort();
-  const numbers = new Map(ids.map((id, i) => [id, i]));
+/** Pairs, ids or nodes looked at between two pauses. */
+const PER_STEP = 4_000;
+
+export interface NamedNetwork {
+  /** What the numbers stand for, in order. */
+  ids: string[];
+  network: Network;
+}
+
+/** The network of the pairs; as its numbers are the ids in order, the order of pairs is no matter. Yields between steps. */
+export function* networkOf(pairs: readonly LivePair[]): Generator<void, NamedNetwork> {
+  const found = new Set<string>();
+  for (const [i, [source, target]] of pairs.entries()) {
+    found.add(source).add(target);
+    if (i % PER_STEP === PER_STEP - 1) yield;
+  }
+  const ids = yield* sorted([...found]);
+  const numbers = new Map<string, number>();
+  for (const [i, id] of ids.entries()) {
+    numbers.set(id, i);
+    if (i % PER_STEP === PER_STEP - 1) yield;
+  }
   const ends = new Int32Array(pairs.length * 2);
   let count = 0;
-  for (const [source, target] of pairs) {
+  for (const [i, [source, target]] of pairs.entries()) {
+    if (i % PER_STEP === PER_STEP - 1) yield;
     const [a, b] = [numbers.get(source), numbers.get(target)];
     if (a === undefined || b === undefined || a === b) continue;
     ends[count++] = a;
@@ -27,8 +46,59 @@ export function networkOf(pairs: readonly LivePair[]): { ids: string[]; network:
   return { ids, network: build(ids.length, ends.subarray(0, count), null, null) };
 }
 
-/** The network of groups: each group one node, edges between two groups joined into one. */
-export function networkOfGroups(network: Network, groups: Int32Array, size: number): Network {
+/** Merge sort with pauses: sorting a hundred thousand ids in one go takes a tenth of a second. */
+function* sorted(ids: readonly string[]): Generator<void, string[]> {
+  let runs: string[][] = [];
+  for (let from = 0; from < ids.length; from += PER_STEP) {
+    runs.push(ids.slice(from, from + PER_STEP).sort());
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: string[][] = [];
+    for (let i = 0; i < runs.length; i += 2) {
+      merged.push(yield* mergeRuns(runs[i] ?? [], runs[i + 1] ?? []));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergeRuns(a: readonly string[], b: readonly string[]): Generator<void, string[]> {
+  const merged: string[] = [];
+  for (let i = 0, j = 0; i < a.length || j < b.length;) {
+    const [first, second] = [a[i], b[j]];
+    const takesFirst = second === undefined || (first !== undefined && first < second);
+    merged.push((takesFirst ? first : second) ?? '');
+    if (takesFirst) i += 1;
+    else j += 1;
+    if (merged.length % PER_STEP === 0) yield;
+  }
+  return merged;
+}
+
+/** The part of the network that holds these nodes alone; they keep their order. */
+export function networkWithin({ ids, network }: NamedNetwork, kept: readonly number[]): NamedNetwork {
+  const numbers = new Int32Array(network.size).fill(-1);
+  for (const [i, node] of kept.entries()) numbers[node] = i;
+  const ends: number[] = [];
+  for (const node of kept) {
+    for (let i = at(network.starts, node); i < at(network.starts, node + 1); i += 1) {
+      const other = at(network.neighbours, i);
+      if (other > node && at(numbers, other) >= 0) ends.push(at(numbers, node), at(numbers, other));
+    }
+  }
+  return {
+    ids: kept.map((node) => ids[node] ?? ''),
+    network: build(kept.length, Int32Array.from(ends), null, null),
+  };
+}
+
+/** The network of groups: each group one node, edges between two groups joined into one. Yields between steps. */
+export function* networkOfGroups(
+  network: Network,
+  groups: Int32Array,
+  size: number,
+): Generator<void, Network> {
   const degrees = new Float64Array(size);
   for (let node = 0; node < network.size; node += 1) {
     const group = at(groups, node);
@@ -36,6 +106,7 @@ export function networkOfGroups(network: Network, groups: Int32Array, size: numb
   }
   const joined = new Map<number, number>();
   for (let node = 0; node < network.size; node += 1) {
+    if (node % PER_STEP === PER_STEP - 1) yield;
     const group = at(groups, node);
     for (let i = at(network.starts, node); i < at(network.starts, node + 1); i += 1) {
       const other = at(groups, at(network.neighbours, i));
@@ -69,18 +140,17 @@ function build(
   const neighbours = new Int32Array(ends.length);
   const weights = new Float64Array(ends.length);
   const degrees = known ?? new Float64Array(size);
+  const put = (from: number, to: number, weight: number): void => {
+    const place = at(next, from);
+    next[from] = place + 1;
+    neighbours[place] = to;
+    weights[place] = weight;
+    if (known === null) degrees[from] = at(degrees, from) + weight;
+  };
   for (let i = 0; i < ends.length; i += 2) {
     const weight = edgeWeights === null ? 1 : at(edgeWeights, i / 2);
-    for (const [from, to] of [
-      [at(ends, i), at(ends, i + 1)],
-      [at(ends, i + 1), at(ends, i)],
-    ] as const) {
-      const place = at(next, from);
-      next[from] = place + 1;
-      neighbours[place] = to;
-      weights[place] = weight;
-      if (known === null) degrees[from] = at(degrees, from) + weight;
-    }
+    put(at(ends, i), at(ends, i + 1), weight);
+    put(at(ends, i + 1), at(ends, i), weight);
   }
   return { size, starts, neighbours, weights, degrees };
 }

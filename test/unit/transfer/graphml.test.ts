@@ -20,7 +20,7 @@ function parse(text: string): Parsed {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
-    const value = (attribute: string): string => String(attributes[attribute] ?? '');
+    const value = (attribute: string): string => attributes[attribute] ?? '';
     if (name === 'key') {
       parsed.keys.set(value('id'), {
         for: value('for'),
