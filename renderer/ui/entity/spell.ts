@@ -1,7 +1,7 @@
 import type { Edge } from '#shared/domain/graph';
 import { formatDay } from '../format';
 
-/** now: true as far as anybody said; later: it begins in future; over: it ended; unsaid: nothing in use says so. */
+/** now: true as far as anybody said; later: it begins in future; over: it ended; unsaid: nothing in use says so, or a person took it for wrong. */
 export type SpellState = 'now' | 'later' | 'over' | 'unsaid';
 
 type Spell = Pick<Edge, 'validFrom' | 'validTo' | 'since' | 'expiredAt' | 'support' | 'live'>;
@@ -41,7 +41,7 @@ export const SPELL_NAMES: Readonly<Record<SpellState, string>> = {
   now: 'True now',
   later: 'Not yet',
   over: 'Over',
-  unsaid: 'No longer said',
+  unsaid: 'No longer held',
 };
 
 /** What the state means, in a sentence. */
@@ -49,5 +49,5 @@ export const SPELL_MEANING: Readonly<Record<SpellState, string>> = {
   now: 'It is used in answers.',
   later: 'It begins at a later time, and is not used in answers before.',
   over: 'It was true once. It is kept as history, and answers only questions about that time.',
-  unsaid: 'No memory in use says so. It is kept as history.',
+  unsaid: 'No memory in use says so, or you took it for wrong. It is kept as history.',
 };

@@ -25,14 +25,16 @@ export function EdgeActions({ edge, editor, onEdit }: Props) {
   const close = (): void => setAsking(null);
   return (
     <div role="toolbar" aria-label="Actions" className={toolbar.actions}>
-      {edge.live && (
+      {edge.expiredAt === null && (
         <>
           <Button size="sm" icon={PencilLine} onClick={onEdit}>
             Edit
           </Button>
-          <Button size="sm" icon={CalendarX} onClick={() => setAsking('over')}>
-            It is over
-          </Button>
+          {edge.live && (
+            <Button size="sm" icon={CalendarX} onClick={() => setAsking('over')}>
+              It is over
+            </Button>
+          )}
           <Button size="sm" icon={Ban} onClick={() => setAsking('wrong')}>
             That is wrong
           </Button>

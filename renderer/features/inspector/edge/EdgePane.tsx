@@ -80,7 +80,7 @@ function LoadedEdge({ edge, evidence, history }: RouteOutput<'graph.edge'>) {
                 value: edge.closedAt === null ? null : <TimeAgo at={edge.closedAt} />,
               },
               {
-                name: 'Not said since',
+                name: 'Not held since',
                 value: edge.expiredAt === null ? null : <TimeAgo at={edge.expiredAt} />,
               },
               { name: 'Id', value: edge.id, mono: true },

@@ -24,7 +24,8 @@ export function SameList({ suggestions }: { suggestions: readonly MergeSuggestio
   useEffect(() => {
     if (!goesOn.current) return;
     goesOn.current = false;
-    rowAt(list.current, active)?.focus();
+    // Unless the person went on to something else.
+    if (document.activeElement === document.body) rowAt(list.current, active)?.focus();
   }, [shown, active]);
 
   const keptOf = (pair: MergeSuggestion): Entity => {

@@ -1,5 +1,4 @@
 import { Merge, X } from 'lucide-react';
-import { memo } from 'react';
 import type { Entity, MergeSuggestion } from '#shared/domain/graph';
 import { Button } from '../../../ui/Button';
 import { ShortName } from '../../../ui/entity/ShortName';
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** A pair: one line for each; the one at hand is shown with what is known of both. */
-export const SameRow = memo(function SameRow(props: Props) {
+export function SameRow(props: Props) {
   const { suggestion, index, active, keptId, busy, onFocus, onKeep, onMerge, onDismiss } = props;
   const { a, b } = suggestion;
   const why = alikeWords(suggestion);
@@ -56,7 +55,7 @@ export const SameRow = memo(function SameRow(props: Props) {
       )}
     </li>
   );
-});
+}
 
 function Names({ pair }: { pair: readonly Entity[] }) {
   return (
