@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RecalledFact } from '#shared/domain/recall';
 import { FactSupport } from '../../electron/memory/graph/injectable';
 import { totalScore, weightsOf } from '../../electron/memory/recall/score';
@@ -180,6 +180,57 @@ it('tells the history of a name, closed edges too, but not what was thrown away'
     ['Hannah lives_in Berlin', 4, 5],
   ]);
   expect(await store.bridge.request('graph.history', { name: 'nobody' })).toEqual({ edges: [] });
+});
+
+describe('graph.recall', () => {
+  const recalled = async (
+    store: TestStore,
+    query: string,
+    options: { hops?: number; limit?: number } = {},
+  ): Promise<[string, number][]> => {
+    const { facts } = await store.bridge.request('graph.recall', { query, ...options });
+    return facts.map((fact) => [sentence(fact), fact.score]);
+  };
+
+  it('goes from names and aliases to facts, nearer ones first, with match · 1/(1+hop) · confidence', async () => {
+    const store = openTestStore();
+    await chain(store);
+    const falcon = store.db.get<{ id: string }>("SELECT id FROM entities WHERE name = 'Falcon'");
+    await store.bridge.request('graph.addAlias', { id: falcon?.id ?? '', name: 'Big Bird' });
+    for (const query of ['falcon', 'what about the big bird?']) {
+      const facts = await recalled(store, query);
+      expect(facts.map(([text]) => text).sort(), query).toEqual([
+        'Falcon uses Python',
+        'Hannah lives_in Lisbon',
+        'Hannah works_on Falcon',
+      ]);
+      const scores = new Map(facts);
+      // Told just now, at importance 0.9: a quarter of the score follows these.
+      const preferred = 0.75 + 0.25 * 0.95;
+      expect(scores.get('Falcon uses Python')).toBeCloseTo((0.9 / 2) * preferred, 2);
+      expect(scores.get('Hannah lives_in Lisbon')).toBeCloseTo((0.9 / 3) * preferred, 2);
+    }
+  });
+
+  it('finds a name by a part of it, and counts that for less', async () => {
+    const store = openTestStore();
+    rememberAll(store, 'Alice Chen works at Acme', 'Falcon uses Python');
+    await workJobs(store);
+    const [[, whole = 0] = []] = await recalled(store, 'Alice Chen');
+    const [[text, part = 0] = []] = await recalled(store, 'where is alice');
+    expect(text).toBe('Alice Chen works_at Acme');
+    expect(part).toBeCloseTo(whole / 2, 2);
+    expect(await recalled(store, 'nobody at all')).toEqual([]);
+  });
+
+  it('goes as far as it is told, and gives no more than it is asked for', async () => {
+    const store = openTestStore();
+    await chain(store);
+    expect(await recalled(store, 'Python', { hops: 1 })).toHaveLength(1);
+    expect(await recalled(store, 'Python', { hops: 2 })).toHaveLength(2);
+    expect(await recalled(store, 'Python', { hops: 3 })).toHaveLength(3);
+    expect(await recalled(store, 'Python', { hops: 3, limit: 2 })).toHaveLength(2);
+  });
 });
 
 it('does not take a liking of some unknown kind for an answer where one of the right kind is there', async () => {
