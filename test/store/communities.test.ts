@@ -165,8 +165,9 @@ async function apply(store: TestStore, refresher: CommunityRefresher, { kind, a,
     if (id !== undefined) await store.bridge.request('memories.trash', { ids: [id] });
   }
   const refused = (): undefined => undefined; // a merge into oneself, an undo of nothing: whatever is refused changes nothing
-  if (kind === 'merge')
-    {await store.bridge.request('graph.merge', { intoId: idOf(a), ids: [idOf(b)] }).catch(refused);}
+  if (kind === 'merge') {
+    await store.bridge.request('graph.merge', { intoId: idOf(a), ids: [idOf(b)] }).catch(refused);
+  }
   if (kind === 'unmerge') await store.bridge.request('graph.unmerge', { id: idOf(a) }).catch(refused);
   if (kind === 'undo') await store.bridge.request('journal.undo', {}).catch(refused);
 }

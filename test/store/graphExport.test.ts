@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runBackground } from '../../electron/store/command';
 import { exportGraph } from '../../electron/transfer/graphExport';
 import { rememberAll, workJobs } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
@@ -82,10 +83,21 @@ it('exports the graph as it was at another time', async () => {
 
 it('reads everything page by page', async () => {
   const store = openTestStore();
-  rememberAll(store, ...Array.from({ length: 510 }, (_, i) => `Project${i} uses Python`));
-  await workJobs(store);
+  runBackground(store.context, [], () => {
+    for (let i = 0; i < 1_203; i += 1) {
+      store.db.run(
+        `INSERT INTO entities (id, name, canonical, type, first_seen_at, last_seen_at) VALUES (?1, ?1, ?1, 'tool', 1, 1)`,
+        `e${String(i).padStart(4, '0')}`,
+      );
+    }
+    store.db.run(
+      `INSERT INTO edges (id, source_id, relation, target_id, confidence, since, created_at, support, live)
+       SELECT 'x' || id, id, 'uses', 'e0000', 0.9, 1, 1, 1, 1 FROM entities WHERE id > 'e0000'`,
+    );
+  });
   const graph = await exported(store);
-  expect(graph.entities).toHaveLength(511);
-  expect(new Set(graph.entities.map(({ id }) => id)).size).toBe(511);
-  expect(graph.edges).toHaveLength(510);
+  expect(new Set(graph.entities.map(({ id }) => id)).size).toBe(1_203);
+  expect(graph.entities).toHaveLength(1_203);
+  expect(new Set(graph.edges.map(({ source }) => source)).size).toBe(1_202);
+  expect(graph.edges).toHaveLength(1_202);
 });

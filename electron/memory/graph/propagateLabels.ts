@@ -94,8 +94,9 @@ function visitingOrder({ size, degrees }: Network): Int32Array {
   const most = degrees.reduce((a, b) => Math.max(a, b), 0);
   const places = new Int32Array(most + 2);
   for (const degree of degrees) places[degree + 1] = at(places, degree + 1) + 1;
-  for (let degree = 1; degree <= most; degree += 1)
-    {places[degree] = at(places, degree) + at(places, degree - 1);}
+  for (let degree = 1; degree <= most; degree += 1) {
+    places[degree] = at(places, degree) + at(places, degree - 1);
+  }
   const order = new Int32Array(size);
   for (let node = 0; node < size; node += 1) {
     const degree = at(degrees, node);
