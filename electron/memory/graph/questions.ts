@@ -234,7 +234,9 @@ export function parseQuestion(text: string, asked: AskedAt | null = null): Graph
   const past = asked === null ? null : askedOfThePast(question, asked);
   if (past !== null) {
     const found = byRules(past.question);
-    return found === null || found.kind === 'path' ? null : { ...found, when: past.when };
+    const isNeighbour = past.when.kind === 'before' || past.when.kind === 'after';
+    if (found === null || found.kind === 'path' || (found.kind === 'related' && isNeighbour)) return null;
+    return { ...found, when: past.when };
   }
   if (!INDIRECTLY.test(question)) return byRules(question);
   const direct = byRules(question.replace(INDIRECTLY, ''));

@@ -94,6 +94,7 @@ const cases: readonly [string, GraphQuestion | null][] = [
   // Now, or a time that is no part of the question.
   ['Where do I live?', { kind: 'objects', relations: ['lives_in'], subject: 'You', objectType: 'place' }],
   ['Where was I born?', { kind: 'objects', relations: ['born_in'], subject: 'You', objectType: 'place' }],
+  ['What was related to Falcon before Hannah?', null],
   ['What did Falcon use?', null],
   ['What projects used Python?', null],
   ['What did I eat last year?', null],
