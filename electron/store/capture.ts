@@ -101,7 +101,18 @@ export interface TableShape {
   extracted: boolean;
 }
 
+const shapes = new WeakMap<WritableDatabase, Map<string, TableShape>>();
+
+/** Known once for each connection: the schema changes before anything is undone. */
 export function tableShape(db: WritableDatabase, table: string): TableShape {
+  const known = shapes.get(db) ?? new Map<string, TableShape>();
+  shapes.set(db, known);
+  const shape = known.get(table) ?? readShape(db, table);
+  known.set(table, shape);
+  return shape;
+}
+
+function readShape(db: WritableDatabase, table: string): TableShape {
   const captured = CAPTURED.find((candidate) => candidate.table === table);
   if (captured === undefined) throw new Error(`${table} is not journaled`);
   const columns = tableColumns(db, table);

@@ -164,6 +164,24 @@ it('leaves no word of an erased memory in what was decided about the things that
   expectSoundGraph(store, 'erasing');
 });
 
+it('leaves no word of what was in a large import that was undone and done again', async () => {
+  const store = openTestStore();
+  const lines = Array.from({ length: 300 }, (_, i) => JSON.stringify({ text: `Quetzal number ${i}` })).join(
+    '\n',
+  );
+  await store.bridge.request('memories.import', {
+    jsonl: lines,
+    firstLine: 1,
+    step: 'one',
+    fileName: 'a.jsonl',
+  });
+  await store.bridge.request('journal.undo', {});
+  await store.bridge.request('journal.redo', {});
+  const { items } = await store.bridge.request('memories.list', { limit: 500 });
+  await eraseAll(store, ...items.map(({ id }) => id));
+  expect(filesWith(store.dataDir, 'quetzal')).toEqual([]);
+});
+
 it('lets a thing be called as the memories that are left call it', async () => {
   const store = openTestStore();
   const [id = '', other = ''] = rememberAll(store, 'Quetzalcoat runs', 'Plain runs');
