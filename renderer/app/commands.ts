@@ -4,6 +4,7 @@ import type { Settings } from '#shared/domain/settings';
 import { connection, inBrowser, isMac } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { useChatUi } from '../features/chat/chatUi';
+import { useGraphUi, type GraphRequest } from '../features/graph/state/graphUi';
 import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
 import { formatBytes } from '../ui/format';
 import { useFrame, type FrameDialog } from './frameState';
@@ -15,6 +16,15 @@ import { isTyping, matchesShortcut, shortcutsOf } from './shortcuts';
 
 const show = (view: View) => () => useNavigation.getState().show(view);
 const open = (dialog: FrameDialog) => () => useFrame.getState().openDialog(dialog);
+
+/** In the graph, which may have to be shown first. */
+function inGraph(action: () => void): () => void {
+  return () => {
+    useNavigation.getState().show('graph');
+    action();
+  };
+}
+const askGraph = (request: GraphRequest) => inGraph(() => useGraphUi.getState().ask(request));
 
 const ACTIONS: Record<CommandId, () => void> = {
   'chat.new': () => {
@@ -36,6 +46,15 @@ const ACTIONS: Record<CommandId, () => void> = {
     focusSoon('input[type="search"]');
   },
   'memories.consolidate': open('consolidate'),
+  'graph.search': askGraph({ do: 'search' }),
+  'graph.path': askGraph({ do: 'path' }),
+  'graph.arrange': askGraph({ do: 'arrange' }),
+  'graph.savePng': askGraph({ do: 'save', format: 'png', what: 'shown' }),
+  'graph.saveSvg': askGraph({ do: 'save', format: 'svg', what: 'shown' }),
+  'graph.saveJson': askGraph({ do: 'save', format: 'json', what: 'all' }),
+  'graph.saveGraphml': askGraph({ do: 'save', format: 'graphml', what: 'all' }),
+  'graph.filter': inGraph(() => useGraphUi.getState().setFiltersOpen(true)),
+  'graph.list': inGraph(() => useGraphUi.getState().setListed(true)),
   'graph.addFact': () => useFrame.getState().addFact(null),
   'graph.readAgain': open('readAgain'),
   'graph.tidy': open('tidyGraph'),

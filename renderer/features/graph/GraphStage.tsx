@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { AsOf, GraphFilter } from '#shared/domain/graph';
 import { Spinner } from '../../ui/Spinner';
 import { CanvasControls } from './CanvasControls';
@@ -6,6 +6,7 @@ import type { Emphasis } from './canvas/emphasis';
 import { shownSentence } from './canvas/labels';
 import { sizesOf } from './canvas/nodeSize';
 import { useCytoscape } from './canvas/useCytoscape';
+import { setRim } from './canvas/viewport';
 import type { GraphActions } from './graphActions';
 import { GraphCanvas } from './GraphCanvas';
 import { LayoutProgress } from './LayoutProgress';
@@ -56,7 +57,12 @@ export function GraphStage(props: Props) {
     () => ({ sizes: sizesOf(shown, sizeBy), tints: nodeTints(shown, communities) }),
     [shown, sizeBy, communities],
   );
-  const groups = useMemo(() => (areas ? areaGroups(shown, communities) : []), [areas, shown, communities]);
+  // Other layouts do not keep the members of a community together.
+  const outlined = areas && kind === 'force';
+  const groups = useMemo(
+    () => (outlined ? areaGroups(shown, communities) : []),
+    [outlined, shown, communities],
+  );
   const travelling = asOf.valid !== undefined;
   const { layout, share, cancel, arrangeAgain } = useLayout(cy, view, {
     name: scene,
@@ -67,6 +73,10 @@ export function GraphStage(props: Props) {
   });
   const places = usePlaces(cy, shown, scene, kind);
   const { pinned } = places;
+  const rim = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (cy !== null) setRim(cy, rim.current);
+  }, [cy]);
   useGraphRequests({ cy, view, groups, asOf, arrangeAgain, onSaving });
   const find = (id: string | null) => shown.nodes.find((node) => node.id === id);
   const current = find(cursor) ?? find(chosen);
@@ -97,7 +107,7 @@ export function GraphStage(props: Props) {
           <Spinner /> {view === null ? 'Reading the graph' : <span className="visually-hidden">Reading</span>}
         </p>
       )}
-      <div className={styles.rim}>
+      <div ref={rim} className={styles.rim}>
         {layout === 'running' && shown.nodes.length > LONG_LAYOUT && (
           <LayoutProgress entities={shown.nodes.length} share={share} onStop={cancel} />
         )}

@@ -3,6 +3,7 @@ import type { AsOf } from '#shared/domain/graph';
 import { useNavigation } from '../../app/navigation';
 import { useRequest } from '../../api/queries';
 import { ErrorState } from '../../ui/ErrorState';
+import { announce } from '../../ui/changeToast';
 import { useSettled } from '../../ui/useSettled';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
@@ -21,6 +22,7 @@ import { useGraphData } from './state/useGraphData';
 import { usePresentEdges } from './state/usePresentEdges';
 import { usePath } from './state/usePath';
 import { TimeBar } from './TimeBar';
+import { useViewRequests } from './useViewRequests';
 import styles from './GraphView.module.css';
 
 /** Dragging through time asks for what lies under the thumb when it rests for a moment. */
@@ -28,7 +30,7 @@ const TRAVEL_SETTLE_MS = 60;
 
 /** The graph of what memories name: an overview, or the surroundings of one entity, opened step by step. */
 export function GraphView() {
-  const { graphFocus: focus, focusEntity, inspected, inspect, show } = useNavigation();
+  const { graphFocus: focus, focusEntity, inspected, inspect, show, review } = useNavigation();
   const ui = useGraphUi();
   const chosen = inspected?.kind === 'entity' ? inspected.id : null;
   const [hops, setHops] = useState(1);
@@ -75,9 +77,15 @@ export function GraphView() {
   };
   const isEmpty = view?.nodes.length === 0;
   const isNew = isEmpty && focus === null && !filtered && at === null;
+  const root = useViewRequests(isNew, () => {
+    const from = [cursor, chosen].find((id) => view?.nodes.some((node) => node.id === id) === true);
+    if (from == null) announce('Choose an entity first: click it, or find it here.');
+    else actions.path(from);
+    return from != null;
+  });
 
   return (
-    <section className={styles.view} aria-label="Graph">
+    <section ref={root} className={styles.view} aria-label="Graph">
       <GraphHeader
         view={view}
         centre={view?.nodes.find(({ id }) => id === focus)}
@@ -92,7 +100,7 @@ export function GraphView() {
         onFilters={ui.setFiltersOpen}
         onFocus={toCentre}
         onSave={(request) => ui.ask({ do: 'save', ...request })}
-        onSuggestions={() => show('review')}
+        onSuggestions={() => review('same')}
       />
       <FilterChips filter={ui.filter} communities={communities.list} onChange={ui.setFilter} />
       {view === null && error !== null ? (
@@ -100,7 +108,17 @@ export function GraphView() {
       ) : isNew ? (
         <NothingYet onChat={() => show('chat')} />
       ) : (
-        <div className={styles.body} data-listed={ui.listed}>
+        <div className={styles.body}>
+          {ui.filtersOpen && (
+            <FilterPanel
+              filter={ui.filter}
+              summary={summary.data}
+              communities={communities.list}
+              tints={communities.tints}
+              onChange={ui.setFilter}
+              onClose={() => ui.setFiltersOpen(false)}
+            />
+          )}
           <div className={styles.stage}>
             <GraphStage
               data={data}
@@ -117,16 +135,6 @@ export function GraphView() {
               actions={actions}
               onSaving={setSaving}
             />
-            {ui.filtersOpen && (
-              <FilterPanel
-                filter={ui.filter}
-                summary={summary.data}
-                communities={communities.list}
-                tints={communities.tints}
-                onChange={ui.setFilter}
-                onClose={() => ui.setFiltersOpen(false)}
-              />
-            )}
             {ui.path !== null && (
               <PathBar
                 ends={ui.path}

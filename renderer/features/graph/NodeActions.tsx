@@ -39,7 +39,7 @@ export function NodeActions(props: Props) {
           {opened ? 'Show more' : 'Expand'} ({formatNumber(hidden)})
         </Button>
       )}
-      <AlongMenu entity={entity} actions={actions} />
+      {hidden > 0 && <AlongMenu entity={entity} actions={actions} />}
       {canFold && (
         <Button size="sm" icon={ChevronsDownUp} onClick={() => actions.fold(entity.id)}>
           Collapse

@@ -22,17 +22,29 @@ const EDGE = { light: 0.22, dark: 0.28 } as const;
 const NAME_SIZE = 12;
 const NAME_GAP = 6;
 
-/** Areas behind the nodes as these lie now; groups with too few shown members have none. */
+/** More areas would hide rather than show. */
+const MOST_AREAS = 12;
+
+/** Areas behind the nodes as these lie now: of the groups with most shown members; those with too few have none. */
 export function areasOf(cy: Core, groups: readonly AreaGroup[]): Area[] {
   const discs = new Map<string, Disc>();
   cy.nodes('.entity').forEach((node) => {
     const { x, y } = node.position();
-    discs.set(String(node.data('entityId')), { x, y, radius: Number(node.data('size')) / 2 });
+    const radius = Number(node.data('size')) / 2;
+    // Room for the first line of the name below the node.
+    const below = Number(node.data('font')) / 2;
+    discs.set(String(node.data('entityId')), { x, y: y + below, radius: radius + below });
   });
-  return groups.flatMap(({ name, tint, entityIds }) => {
-    const members = [...entityIds].flatMap((id) => discs.get(id) ?? []);
-    return members.length < LEAST_MEMBERS ? [] : [{ name, tint, outline: areaAround(members) }];
-  });
+  return groups
+    .map(({ name, tint, entityIds }) => ({
+      name,
+      tint,
+      members: [...entityIds].flatMap((id) => discs.get(id) ?? []),
+    }))
+    .filter(({ members }) => members.length >= LEAST_MEMBERS)
+    .sort((a, b) => b.members.length - a.members.length)
+    .slice(0, MOST_AREAS)
+    .map(({ name, tint, members }) => ({ name, tint, outline: areaAround(members) }));
 }
 
 export interface AreaStyle {
@@ -69,7 +81,10 @@ export function drawAreas(
   nameAreas(context, areas, zoom, style);
 }
 
-/** Names above their areas, as large on the screen however far away; left out where one would not fit over its area. */
+/**
+ * Names above their areas, as large on the screen however far away; left out where one would not fit over its area, or
+ * would cover another one.
+ */
 function nameAreas(
   context: CanvasRenderingContext2D,
   areas: readonly Area[],
@@ -80,13 +95,21 @@ function nameAreas(
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
   context.lineJoin = 'round';
+  const taken: { left: number; right: number; y: number }[] = [];
   for (const { name, outline } of areas) {
     const xs = outline.map(({ x }) => x);
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const top = Math.min(...outline.map(({ y }) => y));
     const label = `\u2068${name}\u2069`;
-    if (context.measureText(label).width > right - left) continue;
+    const width = context.measureText(label).width;
     const at = { x: (left + right) / 2, y: top - NAME_GAP / zoom / 2 };
+    const place = { left: at.x - width / 2, right: at.x + width / 2, y: at.y };
+    const line = (NAME_SIZE + 3) / zoom;
+    const covers = taken.some(
+      (other) => place.left < other.right && other.left < place.right && Math.abs(place.y - other.y) < line,
+    );
+    if (width > right - left || covers) continue;
+    taken.push(place);
     context.strokeStyle = halo;
     context.lineWidth = 3 / zoom;
     context.strokeText(label, at.x, at.y);

@@ -1,4 +1,4 @@
-import type { Core, ElementDefinition } from 'cytoscape';
+import type { CollectionReturnValue, Core, ElementDefinition } from 'cytoscape';
 import type { Point } from '../layout/seeding';
 import type { GraphPart } from '../state/graphPart';
 import { canvasLabel, relationLabel } from './labels';
@@ -8,6 +8,8 @@ import { labelSize } from './nodeSize';
 const MOST_TOLD = 999;
 /** Nodes whose names stay readable however far one zooms out. */
 const LANDMARKS = 12;
+/** In a view of so few nodes all names stay readable from a middle distance. */
+const FEW_NODES = 48;
 /** Badges of nodes from this diameter on are shown from further away. */
 const LARGE_NODE = 24;
 /** How long an edge that has ended stays in sight while time goes by. */
@@ -47,7 +49,7 @@ export function toElements(view: GraphPart, { sizes, tints }: ElementLooks): Ele
         tint: tints.get(id) ?? -1,
         size,
         font: labelSize(size),
-        rank: landmarks.has(id) ? 'landmark' : 'common',
+        rank: landmarks.has(id) ? 'landmark' : view.nodes.length <= FEW_NODES ? 'named' : 'common',
       },
     };
   });
@@ -94,7 +96,7 @@ export function syncElements(cy: Core, elements: readonly ElementDefinition[], l
     for (const element of elements) {
       const present = cy.getElementById(element.data.id ?? '');
       if (present.empty()) fresh.push(element);
-      else present.data(element.data).removeClass('leaving');
+      else renew(present, element.data);
     }
     const added = cy.add(fresh);
     if (lively) added.filter('edge').addClass('arriving');
@@ -102,6 +104,14 @@ export function syncElements(cy: Core, elements: readonly ElementDefinition[], l
   if (!lively) return;
   setTimeout(() => whileAlive(cy, () => cy.remove('edge.leaving')), LEAVING_MS);
   setTimeout(() => whileAlive(cy, () => cy.elements('edge.arriving').removeClass('arriving')), ARRIVING_MS);
+}
+
+/** Only what is different is written: each change makes Cytoscape work out the style of the element anew. */
+function renew(present: CollectionReturnValue, data: Readonly<Record<string, unknown>>): void {
+  if (present.hasClass('leaving')) present.removeClass('leaving');
+  for (const [name, value] of Object.entries(data)) {
+    if (present.data(name) !== value) present.data(name, value);
+  }
 }
 
 function whileAlive(cy: Core, act: () => void): void {

@@ -272,6 +272,10 @@ function distanceStyles(): StylesheetJson {
   const shown: Css.Node = { display: 'element' };
   return [
     readable('middle', 15),
+    {
+      selector: 'node.entity[rank = "named"].middle',
+      style: { 'font-size': 15, 'min-zoomed-font-size': 0 },
+    },
     readable('far', 24),
     readable('remote', 40),
     { selector: 'node.badge.close, node.badge.middle[rank = "large"], node.badge.near', style: shown },

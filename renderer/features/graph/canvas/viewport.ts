@@ -2,12 +2,16 @@ import type { Core, Position } from 'cytoscape';
 import { nodeKey } from './elements';
 
 const PADDING = 56;
-/** The legend and the actions lie over the lower rim. */
+/** The legend and the actions lie over the lower rim, at least so much of it. */
 const LOWER_PADDING = 92;
 /** A handful of nodes is not blown up to fill the window. */
 const LARGEST_FIT_ZOOM = 1.1;
 const ZOOM_STEP = 1.3;
 const MOVE_MS = 180;
+
+/** Not Cytoscape's own scratch: writing there makes it work out the style of everything anew. */
+const following = new WeakSet<Core>();
+const rims = new WeakMap<Core, HTMLElement>();
 
 export function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -15,11 +19,24 @@ export function prefersStillness(): boolean {
 
 /** Whether everything is kept in sight: until the person moves the view. */
 export function isFollowing(cy: Core): boolean {
-  return cy.scratch('following') === true;
+  return following.has(cy);
 }
 
-export function setFollowing(cy: Core, following: boolean): void {
-  cy.scratch('following', following);
+export function setFollowing(cy: Core, follows: boolean): void {
+  if (follows) following.add(cy);
+  else following.delete(cy);
+}
+
+/** What lies over the lower rim of the canvas: pictures are fitted above it. */
+export function setRim(cy: Core, rim: HTMLElement | null): void {
+  if (rim === null) rims.delete(cy);
+  else rims.set(cy, rim);
+}
+
+function lowerPadding(cy: Core): number {
+  const rim = rims.get(cy);
+  const covered = rim === undefined ? 0 : rim.offsetHeight + 24;
+  return Math.min(cy.height() / 2, Math.max(LOWER_PADDING, covered));
 }
 
 /** Brings everything into sight at once. */
@@ -31,7 +48,7 @@ export function fitAll(cy: Core): void {
 /** The view that shows all nodes; null while there are none or the canvas has no size. Names may reach into the margin. */
 function wholeView(cy: Core): { zoom: number; pan: Position } | null {
   const places = cy.nodes('.entity').map((node) => node.position());
-  const room = { width: cy.width() - 2 * PADDING, height: cy.height() - PADDING - LOWER_PADDING };
+  const room = { width: cy.width() - 2 * PADDING, height: cy.height() - PADDING - lowerPadding(cy) };
   if (places.length === 0 || room.width <= 0 || room.height <= 0) return null;
   const x = extremes(places.map((place) => place.x));
   const y = extremes(places.map((place) => place.y));

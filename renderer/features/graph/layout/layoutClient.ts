@@ -17,8 +17,9 @@ export interface LayoutProgress {
 
 export type ReportLayout = (progress: Omit<LayoutProgress, 'job'>) => void;
 
-/** The window rests this many times longer than it took to show a step of the layout. */
-const REST_FACTOR = 3;
+/** The window rests this many times longer than it took to show a step of the layout; longer in a large graph. */
+const REST_FACTOR = { small: 3, large: 10 };
+const LARGE = 500;
 
 export interface LayoutClient {
   /** Starts a layout and gives up the one under way, if any. */
@@ -36,13 +37,14 @@ export function createLayoutClient(onFailure: () => void): LayoutClient {
   let report: ReportLayout = () => undefined;
   let latest: LayoutProgress | null = null;
   let restUntil = 0;
+  let restFactor = REST_FACTOR.small;
   const tell = (): void => {
     const progress = latest;
     latest = null;
     const before = performance.now();
     if (progress?.job === job) report(progress);
     const after = performance.now();
-    restUntil = after + REST_FACTOR * (after - before);
+    restUntil = after + restFactor * (after - before);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<LayoutProgress>) => {
     // A slow window skips what it could not draw in time instead of falling behind, and stays free for the person.
@@ -58,6 +60,7 @@ export function createLayoutClient(onFailure: () => void): LayoutClient {
   return {
     start(request, onProgress) {
       report = onProgress;
+      restFactor = request.nodes.length > LARGE ? REST_FACTOR.large : REST_FACTOR.small;
       send(request);
     },
     cancel: () => send(null),

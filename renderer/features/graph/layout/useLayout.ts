@@ -53,7 +53,7 @@ export function useLayout(cy: Core | null, view: GraphPart | null, scene: Scene)
   const finish = (core: Core, part: GraphPart, loose: readonly string[]): void => {
     const places = placesOf(key);
     for (const [id, at] of moving.current) places.set(id, at);
-    if (settled.current) reveal(core, loose);
+    if (settled.current && !scene.travelling) reveal(core, loose);
     settled.current = true;
     anew.current = false;
     setLayout('done');
@@ -90,11 +90,12 @@ export function useLayout(cy: Core | null, view: GraphPart | null, scene: Scene)
     });
     const loose = request.nodes.filter((node) => node.at === null).map((node) => node.id);
     // What is added to a finished picture must not make the rest of it move or shrink.
-    if (settled.current && loose.length > 0) setFollowing(core, false);
+    if (settled.current && loose.length > 0 && !scene.travelling) setFollowing(core, false);
     const move = (to: Map<string, Point>): void => {
       moving.current = to;
       placeElements(core, to);
-      if (isFollowing(core)) fitAll(core);
+      // While time is travelled through, what is there comes and goes, and one looks at it from the same place.
+      if (isFollowing(core) && (isNewScene || !scene.travelling)) fitAll(core);
     };
     syncElements(
       core,
