@@ -46,7 +46,7 @@ export interface ModelReading {
 }
 
 /** The name under which it is noted what has read a memory. */
-export function readerName(rules: string, model: string): string {
+function readerName(rules: string, model: string): string {
   return `${rules}+model:${model}`;
 }
 

@@ -72,11 +72,6 @@ function tokensOf(name: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** Its letters and digits: what is left where spaces, hyphens and dots make no difference. */
-export function compactName(name: string): string {
-  return tokensOf(name).join('');
-}
-
 const numbersOf = (name: string): string => (plain(name).match(/\d+/gu) ?? []).sort().join(' ');
 const signsOf = (name: string): string => (name.match(/[+#&]/gu) ?? []).join('');
 

@@ -82,7 +82,7 @@ const EMPTY = new Set(
 const LONGEST_RELATION = 40;
 const MOST_WORDS = 5;
 
-export interface ReadRelation {
+interface ReadRelation {
   relation: string;
   /** The source is the target and the other way round. */
   turned: boolean;

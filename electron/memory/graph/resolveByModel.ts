@@ -8,7 +8,7 @@ export interface JudgedName {
   type: string;
   text: string | null;
 }
-export type PairVerdict = 'same' | 'different' | 'unsure';
+type PairVerdict = 'same' | 'different' | 'unsure';
 
 type JudgeSettings = Pick<Settings, 'extractTimeoutSeconds' | 'contextLength' | 'keepAliveMinutes'>;
 
