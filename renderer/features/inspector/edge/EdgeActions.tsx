@@ -66,8 +66,9 @@ export function EdgeActions({ edge, editor, onEdit }: Props) {
 }
 
 function OverDialog({ edge, editor, onClose }: Omit<Props, 'onEdit'> & { onClose: () => void }) {
-  const [at, setAt] = useState<number | null>(() => Date.now());
-  const fault = endFault(at, edge, Date.now());
+  const [today] = useState(() => Date.now());
+  const [at, setAt] = useState<number | null>(today);
+  const fault = endFault(at, edge, today);
   return (
     <ConfirmDialog
       open
