@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Download, type Locator } from '@playwright/test';
 import type { PageHolder } from './pageHolder';
 
 export class GraphPage {
@@ -36,6 +36,37 @@ export class GraphPage {
     const button = this.view.getByRole('button', { name: 'List', exact: true });
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
     await expect(this.list).toBeVisible();
+  }
+
+  get slider(): Locator {
+    return this.view.getByRole('slider', { name: 'Moment that is shown' });
+  }
+
+  get path(): Locator {
+    return this.view.getByRole('region', { name: 'Path' });
+  }
+
+  get filters(): Locator {
+    return this.view.getByRole('region', { name: 'Filters' });
+  }
+
+  /** What can be done with the entity at hand. */
+  actionsFor(name: string): Locator {
+    return this.view.getByRole('group', { name: `Actions for ${name}` });
+  }
+
+  /** Edges that are drawn. */
+  async edgeCount(): Promise<number> {
+    return Number(await this.canvas.getAttribute('data-edges'));
+  }
+
+  /** Saves by the menu. */
+  async save(section: 'What is shown' | 'Everything', format: string): Promise<Download> {
+    await this.view.getByRole('button', { name: 'Save', exact: true }).click();
+    const items = this.app.page.getByRole('menuitem', { name: new RegExp(`${format}$`) });
+    const download = this.app.page.waitForEvent('download');
+    await (section === 'Everything' ? items.last() : items.first()).click();
+    return download;
   }
 
   /** Waits until what is there has been given its place. */
