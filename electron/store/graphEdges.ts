@@ -1,6 +1,6 @@
 import type { Edge, NamedEdge } from '#shared/domain/graph';
 import type { ReadableDatabase } from './database';
-import { certainEdges, edgePasses, entityPasses, scopeValues, type GraphScope } from './graphScope';
+import { certainEdges, edgePasses, neighbourPasses, scopeValues, type GraphScope } from './graphScope';
 
 export interface EdgeRow {
   id: string;
@@ -105,11 +105,12 @@ export function neighbours(
   },
 ): string[] {
   const { direction, except, also, most, limit } = options;
+  const passes = neighbourPasses(scope);
   // With the plus sign the neighbours are sorted; without, all entities would be gone through in their order.
   return db.column<string>(
     `SELECT n.id FROM entities n WHERE n.id IN (
          SELECT far FROM (${stepsSql(scope, direction)}) UNION ALL SELECT value FROM json_each(@also))
-       AND n.id NOT IN (SELECT value FROM json_each(@except)) AND ${entityPasses(scope)}
+       AND n.id NOT IN (SELECT value FROM json_each(@except)) ${passes === '' ? '' : `AND ${passes}`}
      ORDER BY +n.mentions DESC, n.degree DESC, n.id LIMIT @limit`,
     {
       ...scopeValues(scope),
@@ -132,10 +133,11 @@ export function hiddenNeighbours(
   scope: GraphScope,
   { shown, most }: { shown: readonly string[]; most: number },
 ): Map<string, number> {
+  const passes = neighbourPasses(scope);
+  const filtered = passes === '' ? '' : `CROSS JOIN entities n ON n.id = step.far AND ${passes}`;
   const rows = db.all<{ id: string; hidden: number }>(
-    `SELECT step.near AS id, count(DISTINCT step.far) AS hidden FROM (${stepsSql(scope)}) step
-     CROSS JOIN entities n ON n.id = step.far
-     WHERE step.far NOT IN (SELECT value FROM json_each(@shown)) AND ${entityPasses(scope)} GROUP BY step.near`,
+    `SELECT step.near AS id, count(DISTINCT step.far) AS hidden FROM (${stepsSql(scope)}) step ${filtered}
+     WHERE step.far NOT IN (SELECT value FROM json_each(@shown)) GROUP BY step.near`,
     { ...scopeValues(scope), ids: JSON.stringify(ids), shown: JSON.stringify(shown), most },
   );
   return new Map(rows.map(({ id, hidden }) => [id, hidden]));

@@ -7,6 +7,7 @@ import {
   entityThen,
   isPresent,
   isWhole,
+  neighbourPasses,
   scopeValues,
   SHOWN,
   type GraphScope,
@@ -102,18 +103,17 @@ export function entitiesThen(db: ReadableDatabase, ids: readonly string[], scope
     .map(toEntity);
 }
 
-/** Which of the entities exist then and pass the filter. */
-export function entitiesPassing(
+/** Of what edges that pass lead to, that which passes the filter. */
+export function passingNeighbours(
   db: ReadableDatabase,
   ids: readonly string[],
   scope: GraphScope,
 ): ReadonlySet<string> {
-  const { types, communityIds, orphans } = scope.filter;
-  // Whatever an edge leads to is there, and no orphan.
-  if (types.length + communityIds.length === 0 && orphans !== 'only') return new Set(ids);
+  const passes = neighbourPasses(scope);
+  if (passes === '') return new Set(ids);
   return new Set(
     db.column<string>(
-      `SELECT n.id FROM json_each(@ids) r CROSS JOIN entities n ON n.id = r.value WHERE ${entityPasses(scope)}`,
+      `SELECT n.id FROM json_each(@ids) r CROSS JOIN entities n ON n.id = r.value WHERE ${passes}`,
       { ...scopeValues(scope), ids: JSON.stringify(ids) },
     ),
   );

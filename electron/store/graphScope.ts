@@ -116,14 +116,29 @@ export function entityThen(scope: GraphScope, n = 'n'): string {
   return `${known} AND ((${shown} AND ${n}.first_seen_at <= @seen) OR ${touched(n, edgeThen(scope))})`;
 }
 
+/** The condition on what a passing edge leads to: by that it exists then, and stands in what is asked for. */
+export function neighbourPasses({ filter }: GraphScope, n = 'n'): string {
+  return [
+    ...kindPasses(filter, n),
+    // What has an edge is no orphan.
+    ...(filter.orphans === 'only' ? ['false'] : []),
+  ].join(' AND ');
+}
+
+function kindPasses({ types, communityIds }: GraphFilter, n: string): string[] {
+  return [
+    ...(types.length > 0 ? [`${n}.type IN (SELECT value FROM json_each(@types))`] : []),
+    ...(communityIds.length > 0 ? [`${n}.community_id IN (SELECT value FROM json_each(@communities))`] : []),
+  ];
+}
+
 /** The condition on an entity that it exists then and passes the filter. */
 export function entityPasses(scope: GraphScope, n = 'n'): string {
-  const { types, communityIds, relations, orphans } = scope.filter;
+  const { relations, orphans } = scope.filter;
   const joined = isPresent(scope) ? `${n}.degree > 0` : touched(n, edgeThen(scope));
   return [
     entityThen(scope, n),
-    ...(types.length > 0 ? [`${n}.type IN (SELECT value FROM json_each(@types))`] : []),
-    ...(communityIds.length > 0 ? [`${n}.community_id IN (SELECT value FROM json_each(@communities))`] : []),
+    ...kindPasses(scope.filter, n),
     ...(orphans === 'show' ? [] : [orphans === 'hide' ? joined : `NOT ${joined}`]),
     // Who asks for a relation asks for those that stand in it.
     ...(relations.length > 0 && orphans !== 'only' ? [touched(n, edgePasses(scope))] : []),

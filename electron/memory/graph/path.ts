@@ -1,6 +1,6 @@
 import type { ReadableDatabase } from '../../store/database';
 import { edgesTouching, stepsFrom } from '../../store/graphEdges';
-import { entitiesPassing } from '../../store/graphEntityList';
+import { passingNeighbours } from '../../store/graphEntityList';
 import type { GraphScope } from '../../store/graphScope';
 
 /** Entities on both sides of a search together, at most; past that, what is so far apart counts as unconnected. */
@@ -77,7 +77,7 @@ function advance(db: ReadableDatabase, side: Side, scope: GraphScope, other: Sid
       next.add(far);
     }
   }
-  const passing = entitiesPassing(db, [...next], scope);
+  const passing = passingNeighbours(db, [...next], scope);
   for (const id of next) {
     if (passing.has(id) || other.reached.get(id)?.hops === 0) continue;
     next.delete(id);

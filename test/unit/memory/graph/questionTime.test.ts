@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuestion, type GraphQuestion } from '../../../../electron/memory/graph/questions';
 
@@ -139,5 +140,36 @@ describe('a question about another time', () => {
 
   it('is not understood by one who does not know what time it is', () => {
     expect(parseQuestion('Where did I live in March 2024?')).toBeNull();
+  });
+
+  it('is read from any text without harm, and at once', () => {
+    const words = fc.constantFrom(
+      'who',
+      'did',
+      'use',
+      'used',
+      'to',
+      'before',
+      'after',
+      'was',
+      'my',
+      'last',
+      'year',
+      'in',
+      '2024',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.array(words, { maxLength: 60 })),
+        (text) => {
+          parseQuestion(typeof text === 'string' ? text : text.join(' '), asked);
+        },
+      ),
+    );
+    const began = performance.now();
+    for (const unit of ['who did ', 'used to ', 'before ', 'my last ', 'a, ']) {
+      parseQuestion(`where did ${unit.repeat(60)}`.slice(0, 300), asked);
+    }
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });
