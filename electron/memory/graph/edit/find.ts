@@ -2,7 +2,7 @@ import { SELF_NAME } from '#shared/domain/graph';
 import { AppError } from '#shared/errors';
 import type { ReadableDatabase, WritableDatabase } from '../../../store/database';
 import { findEntity, type EntityRow } from '../../../store/entityDecisions';
-import { canonicalOf, membersOf } from '../../../store/graphSettle';
+import { canonicalOf } from '../../../store/graphSettle';
 import { findEntityByAlias, insertEntity } from '../../../store/graphWrite';
 import { entityId } from '../../ingest/identity';
 import { quote } from '../../words';
@@ -26,11 +26,6 @@ export function shownEntity(db: ReadableDatabase, id: string): EntityRow {
     );
   }
   return entity;
-}
-
-/** The entity with all that has been merged into it. */
-export function membersOfShown(db: ReadableDatabase, entity: EntityRow): string[] {
-  return membersOf(db, entity.id);
 }
 
 /** The person who owns the store. */
