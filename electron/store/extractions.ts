@@ -1,7 +1,7 @@
 import type { WritableDatabase } from './database';
 
 /**
- * Queues memories in use that this extractor, alone or with a model beside it ("rules-2+model:…"), has not read;
+ * Queues memories in use that this extractor, alone or with a model beside it ("rules-3+model:…"), has not read;
  * null: all of them. Returns how many.
  */
 export function queueExtractions(db: WritableDatabase, extractor: string | null): number {

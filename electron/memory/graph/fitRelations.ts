@@ -26,7 +26,8 @@ export function fitRelations(
 ): ResolvedRelation[] {
   const fitted = relations.map((relation) => workOn(db, relation));
   for (const ended of fitted.filter((relation) => relation.polarity === 'ended')) {
-    const known = knownRelation(db, ended);
+    // What is preferred less may be liked and used all the same.
+    const known = ended.relation === 'prefers' ? null : knownRelation(db, ended);
     if (known === null) continue;
     const before = ended.relation;
     for (const relation of fitted) {

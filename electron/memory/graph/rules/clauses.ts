@@ -10,7 +10,7 @@ import { canUse, usersAt } from './objects';
 import { readList, type Phrase } from './phrases';
 import { countOf, readPredicate } from './predicates';
 import { readApposition } from './roles';
-import type { Predicate } from './settling';
+import { narrowed, type Predicate } from './settling';
 import type { Times } from './times';
 import { follows, type Token } from './tokens';
 import { isFiniteVerb } from './verbForms';
@@ -164,10 +164,28 @@ function readPlacedClause(
   const clause = readSubjectClause(tokens, where.next + comma, context, before);
   if (clause === null) return null;
   const used = clause.facts.filter((fact) => fact.relation === 'uses' && fact.source.self);
-  if (instead || !where.nouns.every(canUse)) return { ...clause, facts: [...where.facts, ...clause.facts] };
+  if (instead) return replacing(tokens, where, clause);
+  if (!where.nouns.every(canUse)) return { ...clause, facts: [...where.facts, ...clause.facts] };
   const users = usersAt(preposition, where.nouns);
   const implied = used.flatMap((fact) => users.map((source) => ({ ...fact, source, confidence: IMPLIED })));
-  return { ...clause, facts: [...where.facts, ...clause.facts, ...implied] };
+  // Who does not use it for Falcon may use it elsewhere.
+  const own = clause.facts.filter((fact) => !(used.includes(fact) && fact.polarity === 'ended'));
+  return { ...clause, facts: [...where.facts, ...own, ...implied] };
+}
+
+/** "Instead of Jira we use Linear": whoever uses the one does not use the other. */
+function replacing(tokens: readonly Token[], { nouns, facts }: Phrase, clause: Clause): Clause {
+  const told = [...facts, ...clause.facts];
+  const used = clause.facts.find(({ relation, polarity }) => relation === 'uses' && polarity === 'holds');
+  if (used === undefined || narrowed(tokens, clause.next)) return { ...clause, facts: told };
+  const ended = nouns.map((target): Fact => ({
+    ...used,
+    target,
+    polarity: 'ended',
+    validFrom: null,
+    validTo: used.validFrom,
+  }));
+  return { ...clause, facts: [...told, ...ended] };
 }
 
 export function readClause(

@@ -10,7 +10,8 @@ import {
   SPOKEN_LANGUAGES,
   type Term,
 } from './lexicon/terms';
-import type { Token } from './tokens';
+import { TYPE_WORDS } from './lexicon/words';
+import { follows, type Token } from './tokens';
 
 /** A thing that a noun phrase names. */
 export interface Noun {
@@ -114,7 +115,20 @@ function lookUp(key: string, token: Token, slot: Slot): Term | null {
   }
   if (slot === 'place' || slot === 'person' || slot === 'organization') return null;
   const term = KNOWN_TERMS.get(key);
-  return term !== undefined && termFits(term, token, slot) ? term : null;
+  if (term !== undefined) return termFits(term, token, slot) ? term : null;
+  // "rust-lang" is the language, whatever else "rust" is
+  const language = KNOWN_TERMS.get(LANG.exec(key)?.groups?.['name'] ?? '');
+  return language?.type === 'language' ? language : null;
+}
+
+const LANG = /^(?<name>.+)[- ]lang$/u;
+
+/** "the Rust programming language", "the Postgres database": index after the words that only say what it is. */
+function afterKind(tokens: readonly Token[], at: number, term: Term): number {
+  if (term.type !== 'language' && term.type !== 'tool') return at;
+  const head = follows(tokens, at, ['programming', 'language']) ? at + 1 : at;
+  const word = TYPE_WORDS.get(tokens[head]?.lower ?? '');
+  return word?.drop === true && word.type === term.type ? head + 1 : at;
 }
 
 /** Nothing of any lexicon begins with another word. */
@@ -130,7 +144,8 @@ const VERSION = /^v?\d[\d.]*x?$/u;
 export function readTerm(tokens: readonly Token[], at: number, slot: Slot): Read | null {
   const first = tokens[at];
   if (first === undefined || !first.word) return null;
-  const longest = FIRST_WORDS.has(first.lower) ? LONGEST_TERM : 0;
+  const known = FIRST_WORDS.has(first.lower) || LANG.test(first.lower);
+  const longest = known ? LONGEST_TERM : 0;
   for (let count = longest; count > 0; count -= 1) {
     const key = spelled(tokens, at, count);
     const term = key === null ? null : lookUp(key, first, slot);
@@ -148,7 +163,7 @@ export function readTerm(tokens: readonly Token[], at: number, slot: Slot): Read
       term.type !== 'organization' &&
       after !== undefined &&
       VERSION.test(after.lower);
-    if (!versioned) return { noun, next: at + count };
+    if (!versioned) return { noun, next: afterKind(tokens, at + count, term) };
     noun.version = { name: `${noun.name} ${after.text}`, end: after.end };
     return { noun, next: at + count + 1 };
   }

@@ -1,7 +1,7 @@
 import type { TextContext } from './context';
 import { crossFacts, DESCRIBED, makeFact, type Fact } from './facts';
 import { KIN_WORDS, PET_WORDS } from './lexicon/people';
-import { FOLLOWERS, TYPE_PLURALS } from './lexicon/words';
+import { FOLLOWERS, TYPE_PLURALS, TYPE_WORDS } from './lexicon/words';
 import { isNationality, readKnown, readName, readNamedType, readTitle, readTyped } from './names';
 import { selfNoun, type Noun, type Slot } from './nouns';
 import { readRole } from './roleNames';
@@ -238,12 +238,45 @@ export function readList(
       break;
     }
     if (link.either && denial === 'none') return null;
+    const described = describe(tokens, list, link.next, item);
+    if (described !== null) {
+      list.nouns.splice(-1, 1, described.noun);
+      list.next = described.next;
+      if (described.closed) break;
+      continue;
+    }
     list.nouns.push(...item.nouns);
     list.facts.push(...item.facts);
     list.next = item.next;
   }
   if (object) return complete(tokens, list.next) ? list : null;
   return withPluralHead(tokens, list);
+}
+
+const DETERMINERS = new Set([...ARTICLES, ...SELF_OWNERS, ...POSSESSIVES]);
+
+/**
+ * "Falcon, our billing service," is one thing and what it is: the name with that type, and the index after it. Null for
+ * another item of the list ("Falcon, the billing service and Kestrel"). closed: a verb follows, so the list is over.
+ */
+function describe(
+  tokens: readonly Token[],
+  list: Phrase,
+  at: number,
+  item: Phrase,
+): { noun: Noun; next: number; closed: boolean } | null {
+  const [name, kind] = [list.nouns.at(-1), item.nouns[0]];
+  const comma = tokens[at - 1]?.text === ',' && tokens[list.next - 1]?.capital === true;
+  const typed = TYPE_WORDS.has(tokens[item.next - 1]?.lower ?? '') && kind?.certain === true;
+  if (!comma || !typed || name === undefined || name.self || !DETERMINERS.has(tokens[at]?.lower ?? '')) {
+    return null;
+  }
+  const after = tokens[item.next];
+  if (['and', '&', 'or', 'plus'].includes(after?.lower ?? '')) return null;
+  const closed = after?.text === ',' && isFiniteVerb(tokens, item.next + 1);
+  const { type, rawType } = kind;
+  const noun = name.certain ? name : { ...name, type, rawType, certain: true };
+  return { noun, next: item.next + (closed ? 1 : 0), closed };
 }
 
 /** The first of what may be a list: the employer in "CEO of Acme, and Sarah Kim". */

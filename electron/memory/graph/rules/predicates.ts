@@ -8,6 +8,7 @@ import { readJob } from './jobs';
 import type { Noun } from './nouns';
 import { canUse, fits, isNoMove, isTechnical, relate, tellApart, usersAt } from './objects';
 import { readList, readOne, type Phrase } from './phrases';
+import { readRivals } from './rivals';
 import { readRoleFacts } from './roles';
 import { settle, type Claim, type Predicate } from './settling';
 import { readTimes, type Times } from './times';
@@ -209,7 +210,11 @@ function readMeaning(
     times: start.times,
     next,
   };
-  return verb.denial === 'none' ? withAddition(tokens, meaning, subjects, objects, claim, context) : claim;
+  if (verb.denial !== 'none') return claim;
+  const rivals = readRivals(tokens, next, meaning, subjects, context);
+  return rivals === null
+    ? withAddition(tokens, meaning, subjects, objects, claim, context)
+    : { ...claim, left: [...(gone ?? []), ...rivals.facts], next: rivals.next };
 }
 
 /** "to Berlin from Lisbon", "took over Falcon from Tom" */
@@ -248,7 +253,7 @@ function readAddition(
   context: TextContext,
 ): { facts: Fact[]; next: number } | null {
   const link = tokens[objects.next]?.lower ?? '';
-  if (meaning.relation === 'works_at') {
+  if (meaning.relation === 'works_at' || meaning.relation === 'works_on') {
     // "works at Acme in Berlin as a designer"
     const place = link === 'in' ? readList(tokens, objects.next + 1, 'place', context) : null;
     const as = place?.next ?? objects.next;

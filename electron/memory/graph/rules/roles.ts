@@ -1,6 +1,7 @@
 import { crossFacts, DESCRIBED, STATED, type Fact } from './facts';
 import type { TextContext } from './context';
 import type { Noun } from './nouns';
+import { canUse } from './objects';
 import { asKin, complete, kinRelation, readOne, readOwner } from './phrases';
 import { readRole } from './roleNames';
 import type { Token } from './tokens';
@@ -35,6 +36,10 @@ export function readRoleFacts(
   if (role === null || !complete(tokens, role.next)) return null;
   const has = crossFacts(subjects, 'has_role', [role.noun]);
   const link = tokens[role.next]?.lower ?? '';
+  const on = link === 'on' ? readOne(tokens, role.next + 1, 'thing', context) : null;
+  if (on?.nouns.every(canUse) === true) {
+    return { facts: [...has, ...crossFacts(subjects, 'works_on', on.nouns, STATED)], next: on.next };
+  }
   const place = ['of', 'at', 'for', 'with'].includes(link)
     ? readOne(tokens, role.next + 1, 'organization', context)
     : null;

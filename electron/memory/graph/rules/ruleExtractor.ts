@@ -8,7 +8,7 @@ import { readSentence } from './sentences';
 import { splitSentences, type Sentence } from './tokens';
 
 /** Changes with what the rules read, so that memories which an older version has read can be found. */
-export const RULES_VERSION = 'rules-2';
+export const RULES_VERSION = 'rules-3';
 
 /** Words that the text also uses in lower case, so that their capital at the start of a sentence means nothing. */
 function lowerCaseWords(sentences: readonly Sentence[]): ReadonlySet<string> {

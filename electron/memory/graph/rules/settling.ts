@@ -11,7 +11,7 @@ import { LASTING_PASSIVES } from './verbs';
 /** What a verb and its object say, before it is asked whether it is so, was so, or is denied. */
 export interface Claim {
   facts: Fact[];
-  /** What it is no longer, where the verb is one of change ("from MySQL"). */
+  /** What it is no longer, or never was: "from MySQL", "instead of MySQL". */
   left?: Fact[];
   /** What the wording of its names asserts, however the clause is turned ("my sister Hannah"). */
   asides?: Fact[];
@@ -49,7 +49,8 @@ const WHOLE = new Set(
 /** "worked at Acme yesterday" says nothing of today. */
 const RECENT_MS = 8 * 86_400_000;
 
-function narrowed(tokens: readonly Token[], next: number): boolean {
+/** What stands here makes what is denied before it less than the whole. */
+export function narrowed(tokens: readonly Token[], next: number): boolean {
   const token = tokens[next];
   if (token === undefined || !token.word) return false;
   if (token.lower === 'at') return tokens[next + 1]?.lower !== 'all';
@@ -160,7 +161,7 @@ function timed(fact: Fact, ruling: Ruling): Fact {
 
 /** Who is no longer the director of a firm may well work there still. */
 function endable(facts: readonly Fact[]): Fact[] {
-  const role = facts.some(({ relation }) => relation === 'has_role');
+  const role = facts[0]?.relation === 'has_role';
   return facts.filter(
     ({ relation }) =>
       !(role && relation !== 'has_role') && relation !== 'comes_from' && !LASTING_KIN.has(relation),
@@ -217,9 +218,12 @@ export function settle(
       : ruleOnState(fact, verb, when, context.now, lasting);
     return ruling === null ? [] : [timed(fact, ruling)];
   });
-  const turnedAt = told[0]?.validFrom ?? null;
-  const gone =
-    told.length === 0 ? [] : left.map((fact) => timed(fact, { polarity: 'ended', from: null, to: turnedAt }));
+  const turned = told.find(({ polarity }) => polarity === 'holds');
+  if (turned === undefined) return result(told);
+  const gone = left.map((fact) =>
+    // Who has preferred tea to coffee since May need not have preferred coffee before.
+    timed(fact, { polarity: 'ended', from: null, to: fact.relation === 'prefers' ? null : turned.validFrom }),
+  );
   return result([...told, ...gone]);
 }
 

@@ -93,7 +93,7 @@ describe('one clause more', () => {
       'You > uses > GitHub Actions',
       'You > uses > Terraform',
     ],
-    ['Instead of Jira we now use Linear.', 'You > uses > Linear'],
+    ['Instead of Jira we now use Linear.', 'You > uses > Linear', '- You > uses > Jira'],
     ['I went hiking with my sister Hannah yesterday.', 'Hannah > sister_of > You'],
     ['After leaving Acme, I joined Orbit.', 'You > works_at > Orbit'],
   ]);
