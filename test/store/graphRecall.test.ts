@@ -216,10 +216,10 @@ describe('graph.recall', () => {
     const store = openTestStore();
     rememberAll(store, 'Alice Chen works at Acme', 'Falcon uses Python');
     await workJobs(store);
-    const [[, whole = 0] = []] = await recalled(store, 'Alice Chen');
-    const [[text, part = 0] = []] = await recalled(store, 'where is alice');
-    expect(text).toBe('Alice Chen works_at Acme');
-    expect(part).toBeCloseTo(whole / 2, 2);
+    const [whole] = await recalled(store, 'Alice Chen');
+    const [part] = await recalled(store, 'where is alice');
+    expect(part?.[0]).toBe('Alice Chen works_at Acme');
+    expect(part?.[1]).toBeCloseTo((whole?.[1] ?? 0) / 2, 2);
     expect(await recalled(store, 'nobody at all')).toEqual([]);
   });
 
