@@ -1,10 +1,12 @@
 import type { GraphFigures } from './graphBench';
 import type { GraphEngineFigures } from './graphEngineBench';
+import type { GraphWindowFigures } from './graphWindowBench';
 import { ms, type Summary } from './stats';
 
 export interface GraphSection {
   stores: GraphFigures[];
-  engine: GraphEngineFigures | null;
+  engine: GraphEngineFigures;
+  window: GraphWindowFigures[] | null;
 }
 
 const OPERATIONS: readonly [name: string, of: (figures: GraphFigures) => Summary][] = [
@@ -25,7 +27,7 @@ const OPERATIONS: readonly [name: string, of: (figures: GraphFigures) => Summary
 ];
 
 /** The figures of the graph as a section of docs/benchmarks.md. */
-export function graphLines({ stores, engine }: GraphSection): string[] {
+export function graphLines({ stores, engine, window }: GraphSection): string[] {
   const sizes = stores.map(({ entities }) => entities);
   return [
     '## Graph',
@@ -52,11 +54,11 @@ export function graphLines({ stores, engine }: GraphSection): string[] {
     }),
     '',
     ...engineLines(engine),
+    ...windowLines(window),
   ];
 }
 
-function engineLines(engine: GraphEngineFigures | null): string[] {
-  if (engine === null) return [];
+function engineLines(engine: GraphEngineFigures): string[] {
   const row = (name: string, { p50, p95, p99 }: Summary): string =>
     `| ${name} | ${ms(p50)} | ${ms(p95)} | ${ms(p99)} |`;
   return [
@@ -70,6 +72,22 @@ function engineLines(engine: GraphEngineFigures | null): string[] {
     row('view around the hub, meanwhile', engine.viewMeanwhile),
     '',
     `The longest write took ${ms(engine.longestWriteMs)} ms.`,
+    '',
+  ];
+}
+
+function windowLines(window: GraphWindowFigures[] | null): string[] {
+  if (window === null) return ['The window was not measured: no Electron or no display.', ''];
+  return [
+    'In the window, drawn by the processor alone: from the click until the first nodes stand, until the layout is done, and',
+    'frames while the picture is dragged about.',
+    '',
+    '| nodes | first drawn (ms) | laid out (ms) | frames a second | median frame (ms) | p95 |',
+    '|---:|---:|---:|---:|---:|---:|',
+    ...window.map(({ nodes, drawnMs, laidOutMs, framesPerSecond, frame }) => {
+      const times = [drawnMs, laidOutMs, framesPerSecond].map((value) => value.toFixed(0));
+      return `| ${[nodes.toLocaleString('en'), ...times, ms(frame.p50), ms(frame.p95)].join(' | ')} |`;
+    }),
     '',
   ];
 }

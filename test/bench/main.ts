@@ -6,6 +6,7 @@ import { benchGraph } from './graphBench';
 import { benchGraphEngine } from './graphEngineBench';
 import type { GraphSection } from './graphReport';
 import { seedGraph } from './graphSeed';
+import { benchGraphWindow } from './graphWindowBench';
 import { report, withGraph } from './report';
 import { seedStore } from './seed';
 import { benchStore, type StoreFigures } from './storeBench';
@@ -64,7 +65,9 @@ async function measureGraph(root: string, work: string, sizes: readonly number[]
   }
   process.stdout.write('measuring the engine with a graph\n');
   const engine = await benchGraphEngine(root, largest, sizes.at(-1) ?? 0);
-  return { stores: stores.slice(1), engine };
+  process.stdout.write('measuring the window with a graph\n');
+  const window = await benchGraphWindow(root, largest);
+  return { stores: stores.slice(1), engine, window };
 }
 
 function onlyGraph(args: readonly string[]): boolean {

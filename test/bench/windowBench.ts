@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { _electron } from '@playwright/test';
+import { _electron, type ElectronApplication } from '@playwright/test';
 import { rssMb } from './engineBench';
 import { summarize } from './stats';
 
@@ -33,13 +33,8 @@ app.on('window-all-closed', () => app.quit());
 
 /** Time from launch to a visible window, beside that of an Electron app with an empty window; the two alternate. */
 export async function benchWindow(root: string, dataDir: string): Promise<WindowFigures | null> {
-  const electron = path.join(
-    process.env['MNEMOSCOPE_TEST_ELECTRON'] ?? path.join(root, '.cache', 'electron22'),
-    'electron',
-  );
-  if (!existsSync(electron) || (process.platform === 'linux' && process.env['DISPLAY'] === undefined)) {
-    return null;
-  }
+  const electron = findElectron(root);
+  if (electron === null) return null;
   const empty = mkdtempSync(path.join(tmpdir(), 'mnemoscope-empty-'));
   writeFileSync(path.join(empty, 'package.json'), JSON.stringify({ name: 'empty', main: 'main.js' }));
   writeFileSync(path.join(empty, 'main.js'), EMPTY_MAIN);
@@ -48,11 +43,7 @@ export async function benchWindow(root: string, dataDir: string): Promise<Window
   let processes: WindowFigures['processes'] = [];
   for (let i = 0; i < RUNS; i++) {
     baseline.push((await launch(electron, [empty], path.join(empty, 'data'))).visibleMs);
-    const ours = await launch(
-      electron,
-      ['-r', path.join(root, 'test', 'support', 'electron22.cjs'), root],
-      dataDir,
-    );
+    const ours = await launch(electron, appArgs(root), dataDir);
     app.push(ours.visibleMs);
     processes = ours.processes;
   }
@@ -60,10 +51,26 @@ export async function benchWindow(root: string, dataDir: string): Promise<Window
   return { appMs: summarize(app).p50, emptyMs: summarize(baseline).p50, processes };
 }
 
-async function launch(electron: string, args: string[], dataDir: string) {
+/** The Electron of the tests; null where there is none, or no display. */
+export function findElectron(root: string): string | null {
+  const folder = process.env['MNEMOSCOPE_TEST_ELECTRON'] ?? path.join(root, '.cache', 'electron22');
+  const electron = path.join(folder, 'electron');
+  const hasDisplay = process.platform !== 'linux' || process.env['DISPLAY'] !== undefined;
+  return existsSync(electron) && hasDisplay ? electron : null;
+}
+
+export function appArgs(root: string): string[] {
+  return ['-r', path.join(root, 'test', 'support', 'electron22.cjs'), root];
+}
+
+export function open(
+  electron: string,
+  args: string[],
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ElectronApplication> {
   mkdirSync(dataDir, { recursive: true });
-  const started = performance.now();
-  const app = await _electron.launch({
+  return _electron.launch({
     executablePath: electron,
     args: ['--no-sandbox', '--disable-gpu', ...args],
     env: {
@@ -71,8 +78,14 @@ async function launch(electron: string, args: string[], dataDir: string) {
       MNEMOSCOPE_DATA: dataDir,
       MNEMOSCOPE_ENGINE: `process:${process.execPath}`,
       HOME: dataDir,
+      ...env,
     },
   });
+}
+
+async function launch(electron: string, args: string[], dataDir: string) {
+  const started = performance.now();
+  const app = await open(electron, args, dataDir);
   const page = await app.firstWindow();
   await page.waitForFunction(() => document.visibilityState === 'visible');
   const visibleMs = performance.now() - started;

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { summarize, type Summary } from './stats';
+import { appArgs, findElectron, open } from './windowBench';
+
+export interface GraphWindowFigures {
+  nodes: number;
+  /** From the click on Graph until nodes stand on the canvas, and until they have their place. */
+  drawnMs: number;
+  laidOutMs: number;
+  framesPerSecond: number;
+  /** Time between two frames while the picture is dragged, ms. */
+  frame: Summary;
+}
+
+const BUDGETS = [300, 2_000];
+const LAYOUT_TIMEOUT_MS = 300_000;
+
+/** The graph view in Electron, with few and with as many nodes as it ever shows. */
+export async function benchGraphWindow(root: string, dataDir: string): Promise<GraphWindowFigures[] | null> {
+  const electron = findElectron(root);
+  if (electron === null) return null;
+  const figures: GraphWindowFigures[] = [];
+  for (const budget of BUDGETS) {
+    const app = await open(electron, appArgs(root), dataDir, { MNEMOSCOPE_NODE_BUDGET: String(budget) });
+    try {
+      figures.push(await measure(await app.firstWindow()));
+    } finally {
+      await app.close();
+    }
+  }
+  return figures;
+}
+
+async function measure(page: Page): Promise<GraphWindowFigures> {
+  const button = page.getByRole('navigation').getByRole('button', { name: /^Graph/u });
+  await button.waitFor();
+  const started = performance.now();
+  await button.click();
+  const canvas = page.getByRole('application', { name: /^Graph\./u });
+  await canvas.waitFor({ timeout: LAYOUT_TIMEOUT_MS });
+  const drawnMs = performance.now() - started;
+  await page.locator('[data-layout="done"]').waitFor({ timeout: LAYOUT_TIMEOUT_MS });
+  const laidOutMs = performance.now() - started;
+  const deltas = await framesWhileDragged(page, canvas);
+  const frame = summarize(deltas);
+  const mean = deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length;
+  const nodes = Number(await canvas.getAttribute('data-nodes'));
+  return { nodes, drawnMs, laidOutMs, framesPerSecond: 1_000 / mean, frame };
+}
+
+/** Drags the background to and fro; milliseconds between the frames of that time. */
+async function framesWhileDragged(page: Page, canvas: Locator): Promise<number[]> {
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('the canvas is not shown');
+  // A corner: most nodes stand in the middle, and a node would be moved instead of the picture.
+  const [x, y] = [box.x + 12, box.y + box.height - 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const frames = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const deltas: number[] = [];
+        const begun = performance.now();
+        let last = begun;
+        const look = (now: number): void => {
+          deltas.push(now - last);
+          last = now;
+          if (now - begun < 3_000) requestAnimationFrame(look);
+          else resolve(deltas.slice(1));
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+  let isOver = false;
+  const over = frames.then(() => (isOver = true));
+  // A window that is slow takes its time with each of them.
+  for (let step = 0; !isOver; step += 1) {
+    await page.mouse.move(x + 150 * Math.abs(Math.sin(step / 10)), y - 100 * Math.abs(Math.sin(step / 14)));
+  }
+  await over;
+  await page.mouse.up();
+  return frames;
+}
