@@ -18,12 +18,12 @@ const SETTINGS = { entityMergeSimilarity: 0.85, entityAskSimilarity: 0.7 };
 class NameEmbedder extends WordEmbedder {
   readonly near = new Map<string, { to: string; cosine: number }>();
   embedded: string[] = [];
-  override embed(texts: readonly string[]): Promise<{ ok: true; vectors: Float32Array<ArrayBuffer>[] }[]> {
+  override embed(texts: readonly string[]): Promise<{ ok: true; vectors: Float32Array[] }[]> {
     if (this.away) return super.embed(texts);
     this.embedded.push(...texts);
     return Promise.resolve(texts.map((text) => ({ ok: true as const, vectors: [this.#vector(text)] })));
   }
-  #vector(text: string): Float32Array<ArrayBuffer> {
+  #vector(text: string): Float32Array {
     const known = this.near.get(text);
     const vector = new Float32Array(256);
     vector[hash(known?.to ?? text)] = known?.cosine ?? 1;
