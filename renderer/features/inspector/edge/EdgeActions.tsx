@@ -59,7 +59,10 @@ export function EdgeActions({ edge, editor, onEdit }: Props) {
         onClose={close}
       >
         <p className={styles.asked}>{excerpt(describeFact(edge), 160)}</p>
-        <p>It leaves the graph, and no text brings it back. The memories that say so stay as they are.</p>
+        <p>
+          It leaves the graph, and no text brings it back. The memories that say so stay as they are. You can
+          undo this.
+        </p>
       </ConfirmDialog>
     </div>
   );
