@@ -1,6 +1,7 @@
 import { canonicalName } from '../../electron/memory/graph/normalizeName';
 import { FUNCTIONAL_RELATIONS } from '../../electron/memory/graph/rules/relations';
-import { settle, type Assertion } from '../../electron/memory/graph/settle';
+import { settle } from '../../electron/memory/graph/settle';
+import type { Assertion } from '../../electron/store/graphSettle';
 import { edgeId, entityId, memoryId } from '../../electron/memory/ingest/identity';
 import type { WritableDatabase } from '../../electron/store/database';
 import { openStore } from '../../electron/store/open';

@@ -71,10 +71,10 @@ async function framesWhileDragged(page: Page, canvas: Locator): Promise<number[]
         requestAnimationFrame(look);
       }),
   );
-  let isOver = false;
-  const over = frames.then(() => (isOver = true));
+  const drag = { isOver: false };
+  const over = frames.then(() => (drag.isOver = true));
   // A window that is slow takes its time with each of them.
-  for (let step = 0; !isOver; step += 1) {
+  for (let step = 0; !drag.isOver; step += 1) {
     await page.mouse.move(x + 150 * Math.abs(Math.sin(step / 10)), y - 100 * Math.abs(Math.sin(step / 14)));
   }
   await over;
