@@ -14,6 +14,7 @@ import { isOtherValue, isSameValue, slotOf, wordsOf } from '../claims/slots';
 import { sharesSubject, subjectOf } from '../claims/subject';
 import { deniesAlike } from '../claims/substance';
 import { canonicalName } from '../graph/normalizeName';
+import { FUNCTIONAL_RELATIONS } from '../graph/rules/relations';
 import { extractByRules } from '../graph/rules/ruleExtractor';
 import type { Correction } from './correction';
 import { readEnding } from './endings';
@@ -38,17 +39,8 @@ export interface CorrectionTargets {
 }
 
 const MOST_ENDED = 3;
-/** Relations that hold to one target at a time. */
-const FUNCTIONAL = new Set([
-  'lives_in',
-  'works_at',
-  'is_named',
-  'born_in',
-  'born_on',
-  'married_to',
-  'reports_to',
-  'studies_at',
-]);
+/** One may have studied at several places; who corrects where names the one. */
+const CORRECTS_ANOTHER = new Set([...FUNCTIONAL_RELATIONS, 'studies_at']);
 
 /** Finds what a correction corrects without comparing meanings: by what is claimed, by the words named wrong, by the graph. */
 export function statedTargets(
@@ -181,7 +173,7 @@ function oneOf(words: readonly string[]): string[][] {
 function otherwiseInGraph(db: ReadableDatabase, text: string): Memory[] {
   const { relations } = extractByRules(text);
   const ids = relations
-    .filter(({ relation, polarity }) => polarity === 'holds' && FUNCTIONAL.has(relation))
+    .filter(({ relation, polarity }) => polarity === 'holds' && CORRECTS_ANOTHER.has(relation))
     .flatMap(({ source, relation, target }) => {
       const sourceIds = entityIdsByAlias(db, canonicalName(source));
       return factsBetween(db, { sourceIds, relations: [relation], targetIds: null })
