@@ -4,6 +4,7 @@ import { nodeKey } from './elements';
 const PADDING = 56;
 /** The legend and the actions lie over the lower rim, at least so much of it. */
 const LOWER_PADDING = 92;
+const ACTIONS_HEIGHT = 44;
 /** A handful of nodes is not blown up to fill the window. */
 const LARGEST_FIT_ZOOM = 1.1;
 const ZOOM_STEP = 1.3;
@@ -35,7 +36,9 @@ export function setRim(cy: Core, rim: HTMLElement | null): void {
 
 function lowerPadding(cy: Core): number {
   const rim = rims.get(cy);
-  const covered = rim === undefined ? 0 : rim.offsetHeight + 24;
+  // The actions come once a node is chosen; the picture need not move then.
+  const actions = rim?.querySelector('[role="group"]') == null ? ACTIONS_HEIGHT : 0;
+  const covered = rim === undefined ? 0 : rim.offsetHeight + actions + 24;
   return Math.min(cy.height() / 2, Math.max(LOWER_PADDING, covered));
 }
 

@@ -42,7 +42,8 @@ export async function toPng(cy: Core, groups: readonly AreaGroup[], style: AreaS
   context.fillStyle = style.halo;
   context.fillRect(0, 0, width, height);
   context.setTransform(scale, 0, 0, scale, (MARGIN - box.x1) * scale, (MARGIN - box.y1) * scale);
-  drawAreas(context, areasOf(cy, groups), scale, style);
+  // Names grow with the picture, as those of nodes do.
+  drawAreas(context, areasOf(cy, groups), 1, style);
   const nodes = await createImageBitmap(await cy.png({ full: true, scale, output: 'blob-promise' }));
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.drawImage(nodes, MARGIN * scale, MARGIN * scale);

@@ -31,6 +31,8 @@ export interface Drawing {
 
 const MARGIN = 40;
 const LINE_HEIGHT = 1.15;
+/** A name wider than its area is left out. */
+const AREA_NAME_SIZE = 12;
 /** Widths of lines are counted in halves of an em. */
 const EM_SHARE = 0.55;
 
@@ -71,11 +73,13 @@ function areaOf({ name, colour, outline }: Drawing['areas'][number], { colours }
   if (soft === null) return '';
   const path = soft.curves.map(({ by, to }) => `Q${pair(by)} ${pair(to)}`).join('');
   const xs = outline.map(({ x }) => x);
-  const x = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const x = (left + right) / 2;
+  const named = lineWidth(name) * AREA_NAME_SIZE * EM_SHARE <= right - left;
   const y = Math.min(...outline.map((at) => at.y)) - 4;
   return [
     `<path d="M${pair(soft.start)}${path}Z" fill="${escapeXml(colour)}" fill-opacity="0.08" stroke="${escapeXml(colour)}" stroke-opacity="0.25"/>`,
-    text({ x, y }, [name], 12, colours.muted, 'font-weight="500"'),
+    named ? text({ x, y }, [name], AREA_NAME_SIZE, colours.muted, 'font-weight="500"') : '',
   ].join('');
 }
 

@@ -7,9 +7,8 @@ import {
   forceY,
   type Simulation,
   type SimulationLinkDatum,
-  type SimulationNodeDatum,
 } from 'd3-force';
-import { groupForce } from './groupForce';
+import { groupForce, type Body } from './groupForce';
 import { seedPositions, type LayoutRequest, type Point } from './seeding';
 
 /** Few nodes get long links, with room for the words on them; many stand closer. */
@@ -26,11 +25,6 @@ export function tickBudget(nodeCount: number): number {
   return Math.round(Math.max(90, 320 - nodeCount / 5));
 }
 
-export interface Body extends SimulationNodeDatum {
-  id: string;
-  radius: number;
-  group: string | null;
-}
 type Spring = SimulationLinkDatum<Body>;
 
 /** A force layout that runs as far as it is asked to. The same request always ends in the same places. */

@@ -1,4 +1,4 @@
-import type { Body } from './force';
+import type { SimulationNodeDatum } from 'd3-force';
 
 const COHESION = 0.12;
 /** How hard two groups that come too near push each other off. */
@@ -11,6 +11,12 @@ const ROOM = 48;
 const MOST_PAIRS = 20_000;
 /** A group of fewer has no shape to keep. */
 const SMALLEST_GROUP = 3;
+
+export interface Body extends SimulationNodeDatum {
+  id: string;
+  radius: number;
+  group: string | null;
+}
 
 interface Middle {
   x: number;
