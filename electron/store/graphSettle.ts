@@ -1,5 +1,22 @@
-import type { Assertion } from '../memory/graph/settle';
 import type { ReadableDatabase, WritableDatabase } from './database';
+
+/** What a memory asserts of two entities; the ends are canonical. Times are UTC milliseconds. */
+export interface Assertion {
+  memorySeq: number;
+  targetId: string;
+  origin: 'extracted' | 'manual';
+  /** ended: the text says that it is no longer so. */
+  polarity: 'holds' | 'ended';
+  confidence: number;
+  validFrom: number | null;
+  validTo: number | null;
+  saidAt: number;
+  assertedAt: number;
+  /** Since when the memory does not say it any more, or is not in use; null while it does and is. */
+  goneAt: number | null;
+  /** When something was said in place of the memory, and whether that is a correction; null where nothing was. */
+  outdated: { at: number; corrected: boolean } | null;
+}
 
 /** One relation between two entities that has changed; ends as texts name them. */
 export interface Changed {

@@ -17,7 +17,6 @@ const keyRelation = z.object({
   precision: precision.optional(),
   from: z.array(z.string()).default([]),
 });
-export type KeyRelation = z.infer<typeof keyRelation>;
 
 const reading = z.object({
   sentences: z.array(

@@ -1,20 +1,4 @@
-/** What a memory asserts of two entities; the ends are canonical. Times are UTC milliseconds. */
-export interface Assertion {
-  memorySeq: number;
-  targetId: string;
-  origin: 'extracted' | 'manual';
-  /** ended: the text says that it is no longer so. */
-  polarity: 'holds' | 'ended';
-  confidence: number;
-  validFrom: number | null;
-  validTo: number | null;
-  saidAt: number;
-  assertedAt: number;
-  /** Since when the memory does not say it any more, or is not in use; null while it does and is. */
-  goneAt: number | null;
-  /** When something was said in place of the memory, and whether that is a correction; null where nothing was. */
-  outdated: { at: number; corrected: boolean } | null;
-}
+import type { Assertion } from '../../store/graphSettle';
 
 /** A time during which a relation to one target holds. */
 export interface Spell {

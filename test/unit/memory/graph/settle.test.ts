@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settle, type Assertion, type Spell } from '../../../../electron/memory/graph/settle';
+import { settle, type Spell } from '../../../../electron/memory/graph/settle';
+import type { Assertion } from '../../../../electron/store/graphSettle';
 
 const JAN = Date.UTC(2025, 0, 1);
 const MONTH = 31 * 86_400_000;
