@@ -91,7 +91,10 @@ const text = fc.constantFrom(...texts);
 const which = fc.nat(11);
 const other = fc.nat(11);
 const operation = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ op: fc.constant('remember' as const), text }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ op: fc.constant('remember' as const), text, ago: fc.constantFrom(0, 0, 2_500) }),
+  },
   { weight: 3, arbitrary: fc.record({ op: fc.constant('edit' as const), which, text }) },
   {
     weight: 4,
@@ -163,7 +166,7 @@ async function run(store: TestStore, operation: Operation): Promise<void> {
   const { bridge } = store;
   switch (operation.op) {
     case 'remember':
-      rememberAll(store, operation.text);
+      rememberAll(store, { text: operation.text, createdAt: store.clock.now() - operation.ago });
       return;
     case 'edit':
       await bridge.request('memories.edit', {
