@@ -11,7 +11,7 @@ it('reads a text of others precisely, and says nothing where nothing is said', (
   const missed: string[] = [];
   let [right, required] = [0, 0];
   for (const sentence of readingKey().sentences) {
-    const found = extractByRules(sentence.text, { now: sentence.at }).relations;
+    const found = extractByRules(sentence.text, sentence.at).relations;
     const fine = [...sentence.relations, ...sentence.acceptable];
     for (const relation of found) {
       const key = fine.find(
