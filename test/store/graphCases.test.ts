@@ -137,3 +137,23 @@ it('keeps the facts of a replaced memory as history, and of a corrected one as w
   const thrownAway = await store.bridge.request('graph.facts', { name: 'Mara', asOf: { valid: before } });
   expect(thrownAway.facts).toEqual([]);
 });
+
+it('begins when it was first said, though that is told later', () => {
+  const store = openTestStore();
+  const uses = {
+    entities: [
+      ['Falcon', 'project'],
+      ['Oxide', 'tool'],
+    ],
+    relations: [['Falcon', 'uses', 'Oxide']],
+  } as const;
+  const moments = [0, 5_000, 0].map((ago) => store.clock.now() - ago);
+  for (const [order, createdAt] of moments.entries()) {
+    const [id = ''] = rememberAll(store, { text: `Said at ${createdAt}, ${order}`, createdAt });
+    readAs(store, id, uses);
+    expectSoundGraph(store, 'telling');
+  }
+  expect(store.db.all('SELECT since, support FROM edges')).toEqual([
+    { since: store.clock.now() - 5_000, support: 3 },
+  ]);
+});
