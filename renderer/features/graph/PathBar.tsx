@@ -5,7 +5,7 @@ import { countOf } from '../../ui/format';
 import { IconButton } from '../../ui/IconButton';
 import { EntitySearch } from './EntitySearch';
 import type { PathEnds } from './state/graphUi';
-import { pathSteps, type GraphPath } from './state/pathWords';
+import { pathSentence, pathSteps, type GraphPath } from './state/pathWords';
 import styles from './PathBar.module.css';
 
 interface Props {
@@ -69,7 +69,7 @@ function Found({ path, error, narrowed, onEdge }: Props) {
   return (
     <>
       <p className={styles.hint}>{countOf(steps.length, 'step', 'steps')}</p>
-      <ol role="list" className={styles.steps}>
+      <ol role="list" className={styles.steps} aria-label={pathSentence(path)}>
         {steps.map(({ edgeId, source, words, target }) => (
           <li key={edgeId}>
             <button type="button" className={styles.step} onClick={() => onEdge(edgeId)}>

@@ -45,7 +45,6 @@ export function drawingOf(
       outline,
       colour: TINTS[tint]?.[theme] ?? colours.muted,
     })),
-    theme,
     colours: { canvas: colours.canvas, text: colours.text, muted: colours.muted, line: colours.lineStrong },
     font: colours.font,
   };

@@ -1,5 +1,5 @@
 import type { EntityType } from '#shared/domain/graph';
-import { OUTLINES, TYPE_MARKS, type Theme } from '../../../ui/entity/typeMarks';
+import { OUTLINES, TYPE_MARKS } from '../../../ui/entity/typeMarks';
 import { softOutline } from '../canvas/hulls';
 import { labelLines, lineWidth } from '../canvas/labelLines';
 import type { Point } from '../layout/seeding';
@@ -24,7 +24,6 @@ export interface Drawing {
   nodes: readonly DrawnNode[];
   edges: readonly DrawnEdge[];
   areas: readonly { name: string; colour: string; outline: readonly Point[] }[];
-  theme: Theme;
   colours: { canvas: string; text: string; muted: string; line: string };
   font: string;
 }

@@ -9,7 +9,6 @@ const drawing: Drawing = {
   nodes: [node, { ...node, name: 'Helios', type: 'organization', x: 200 }],
   edges: [{ from: { x: 0, y: 0, size: 20 }, to: { x: 200, y: 0, size: 20 }, words: 'works at' }],
   areas: [],
-  theme: 'light',
   colours: { canvas: '#fbfaf8', text: '#1d1c1a', muted: '#5e5a54', line: '#918b82' },
   font: 'Inter, "Segoe UI", sans-serif',
 };
