@@ -1,17 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './classNames';
+import type { ComboboxOption } from './comboboxOption';
 import styles from './Combobox.module.css';
 import { usePopupPlace } from './usePopupPlace';
-
-export interface ComboboxOption {
-  key: string;
-  /** Any text: shown as it is, cut at the end of the line. */
-  label: string;
-  /** Quiet words after it. */
-  detail?: string;
-  /** Before it. */
-  mark?: ReactNode;
-}
 
 interface Props {
   label: string;

@@ -2,18 +2,16 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { entityType, type Entity, type EntityType } from '#shared/domain/graph';
 import { useRequest } from '../../api/queries';
-import { Combobox, type ComboboxOption } from '../Combobox';
+import { Combobox } from '../Combobox';
+import type { ComboboxOption } from '../comboboxOption';
 import { countOf } from '../format';
 import { Select } from '../Select';
 import { useSettled } from '../useSettled';
+import type { EntityChoice } from './entityChoice';
 import styles from './EntityField.module.css';
 import { ShortName } from './ShortName';
 import { TypeMark } from './TypeMark';
 import { TYPE_WORDS } from './typeMarks';
-
-/** A thing of the graph, or one that is to be made. */
-export type EntityChoice =
-  { id: string; name: string; type: EntityType } | { id: null; name: string; type: EntityType };
 
 interface Props {
   label: string;

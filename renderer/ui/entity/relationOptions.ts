@@ -2,7 +2,7 @@ import { relationName } from '#shared/domain/graph';
 import { RELATION_WORDS } from '#shared/domain/relationWords';
 import { countOf } from '../format';
 import { relationWords } from '../memory/words';
-import type { ComboboxOption } from '../Combobox';
+import type { ComboboxOption } from '../comboboxOption';
 
 const MOST = 8;
 

@@ -1,6 +1,6 @@
 import type { RouteInput } from '#shared/contract/index';
 import { describeFact } from '#shared/domain/describeFact';
-import type { EntityChoice } from '../../../ui/entity/EntityField';
+import type { EntityChoice } from '../../../ui/entity/entityChoice';
 import { typedRelation } from '../../../ui/entity/relationOptions';
 
 export interface FactDraft {

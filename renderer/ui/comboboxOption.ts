@@ -1,0 +1,9 @@
+export interface ComboboxOption {
+  key: string;
+  /** Any text: shown as it is, cut at the end of the line. */
+  label: string;
+  /** Quiet words after it. */
+  detail?: string;
+  /** Before it. */
+  mark?: ReactNode;
+}
