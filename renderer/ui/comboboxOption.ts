@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export interface ComboboxOption {
   key: string;
   /** Any text: shown as it is, cut at the end of the line. */
