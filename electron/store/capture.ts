@@ -14,7 +14,14 @@ const CAPTURED: readonly Captured[] = [
   {
     table: 'memories',
     key: ['seq'],
-    derived: ['embedding', 'embedding_error', 'access_count', 'last_accessed_at', 'updated_at'],
+    derived: [
+      'embedding',
+      'embedding_error',
+      'access_count',
+      'last_accessed_at',
+      'updated_at',
+      'inactive_since',
+    ],
   },
   { table: 'sessions', key: ['id'], derived: ['updated_at', 'head_id', 'summarized_at'] },
   { table: 'messages', key: ['id'], derived: [] },

@@ -184,7 +184,7 @@ export function putAssertion(db: WritableDatabase, assertion: AssertionRecord): 
        valid_to, said_at, asserted_at, withdrawn_at, outdated_at, corrected)
      SELECT m.seq, ?2, ?3, ?4, ?5, ?6, ?7, coalesce(?8, m.valid_from), coalesce(?9, m.valid_to), m.created_at,
        max(m.created_at, coalesce((SELECT max(retracted_at) FROM assertions WHERE memory_seq = ?1), 0)),
-       CASE m.status WHEN 'active' THEN NULL ELSE m.updated_at END,
+       CASE m.status WHEN 'active' THEN NULL ELSE coalesce(m.inactive_since, m.updated_at) END,
        CASE WHEN m.status = 'superseded' AND m.merged_into IS NULL THEN n.created_at END,
        coalesce(n.kind = 'correction', 0)
      FROM memories m LEFT JOIN memories n ON n.id = m.superseded_by WHERE m.seq = ?1

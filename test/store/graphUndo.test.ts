@@ -349,6 +349,18 @@ it('stays sound after any steps, and gives back all that was there, and all that
       expect(graphTables(store.db), 'what came of it').toEqual(after);
       store.close();
     }),
-    { numRuns: Number(process.env['GRAPH_UNDO_RUNS'] ?? 25) },
+    {
+      numRuns: Number(process.env['GRAPH_UNDO_RUNS'] ?? 25),
+      // Read only after it had been set aside, and set aside further.
+      examples: [
+        [
+          [
+            { op: 'edit', which: 0, text: 'Falcon uses Ferrite, also called Oxide' },
+            { op: 'pause', which: 0 },
+            { op: 'trash', which: 0 },
+          ],
+        ],
+      ],
+    },
   );
 }, 240_000);

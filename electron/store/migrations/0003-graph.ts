@@ -47,6 +47,10 @@ ALTER TABLE journal_changes ADD COLUMN follows INTEGER NOT NULL DEFAULT 0 CHECK 
 `;
 
 const ENTITIES = `
+-- Since when a memory is not in use; null while it is. Derived.
+ALTER TABLE memories ADD COLUMN inactive_since INTEGER;
+UPDATE memories SET inactive_since = updated_at WHERE status <> 'active';
+
 -- The entity that this one is the same as; the entity itself stays, so that a merge can be taken back exactly.
 ALTER TABLE entities ADD COLUMN merged_into TEXT REFERENCES entities (id);
 -- A person deleted it: what texts say of it is kept out of the graph.
@@ -348,6 +352,7 @@ CREATE TRIGGER mentions_moved AFTER UPDATE OF entity_id ON mentions WHEN new.ent
 END;
 CREATE TRIGGER memories_status_changed AFTER UPDATE OF status ON memories
 WHEN (new.status = 'active') <> (old.status = 'active') BEGIN
+  UPDATE memories SET inactive_since = CASE new.status WHEN 'active' THEN NULL ELSE new.updated_at END WHERE seq = new.seq;
   UPDATE entities SET mentions = mentions + CASE new.status WHEN 'active' THEN 1 ELSE -1 END
     WHERE id IN (SELECT entity_id FROM mentions WHERE memory_seq = new.seq);
   INSERT INTO entity_outbox SELECT named_id FROM mentions WHERE memory_seq = new.seq ON CONFLICT DO NOTHING;
