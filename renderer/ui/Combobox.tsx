@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './classNames';
 import type { ComboboxOption } from './comboboxOption';
 import styles from './Combobox.module.css';

@@ -14,7 +14,7 @@ afterEach(() => host.close());
 it('carries requests, their answers and their faults', async () => {
   const { client } = await open();
   expect(await client.request('graph.facts', { name: 'Python' }, { requestId: 'request-1' })).toEqual({
-    input: { name: 'Python' },
+    input: { name: 'Python', asOf: {} },
   });
   expect(host.engine.calls[0]?.options).toMatchObject({ requestId: 'request-1', actor: 'ui' });
   await expect(client.request('graph.facts', {})).rejects.toMatchObject({ code: 'VALIDATION' });

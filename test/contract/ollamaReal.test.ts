@@ -69,7 +69,8 @@ describe.skipIf('skipped' in install)(`the real Ollama${reason}`, { timeout: PAT
     expect(outcome.doneReason).toBe('stop');
     expect(outcome.promptTokens).toBeGreaterThan(10);
     expect(deltas.length).toBeGreaterThan(1);
-    expect(deltas.join('')).toContain('Paris');
+    // What so small a model says is chance; that it says words is not.
+    expect(deltas.join('')).toMatch(/\p{L}{2,}/u);
     expect(firstTokens).toBe(1);
   });
 

@@ -10,14 +10,14 @@ describe('router', () => {
   it('passes a valid call on with defaults filled in, request id, actor and signal', async () => {
     const { engine, router, context } = setUp();
     await router.request(
-      'graph.entities',
+      'graph.recall',
       { query: 'py' },
       { ...context, requestId: 'request-1', actor: 'cli' },
     );
     expect(engine.calls).toEqual([
       {
-        name: 'graph.entities',
-        input: { query: 'py', limit: 100 },
+        name: 'graph.recall',
+        input: { query: 'py', hops: 2, limit: 10 },
         options: { signal: context.signal, requestId: 'request-1', actor: 'cli' },
       },
     ]);

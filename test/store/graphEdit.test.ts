@@ -54,8 +54,9 @@ it('forgets a name, and a new name, with the memory that says so', async () => {
   const store = openTestStore();
   const say = 'Hypermail is called Postbox now';
   const [one = '', two = ''] = rememberAll(store, say, `Yes, ${say}`);
-  for (const id of [one, two])
+  for (const id of [one, two]) {
     readAs(store, id, { entities: [['Hypermail', 'tool']], aliases: [['Postbox', 'Hypermail']] });
+  }
   const id = entityNamed(store.db, 'Postbox');
   const names = async () =>
     (await store.bridge.request('graph.entity', { id })).aliases.map(({ name }) => name);

@@ -39,9 +39,13 @@ it('tells the graph at four dates of the year', async () => {
     const wrong = shown.filter((edge) => ![...edges, ...acceptable].some((one) => sameTriple(one, edge)));
     const missed = edges.filter((edge) => !shown.some((one) => sameTriple(one, edge)));
     const recall = 1 - missed.length / edges.length;
-    console.info(`${date}: ${shown.length} edges, ${wrong.length} wrong, recall ${recall.toFixed(2)}`);
+    process.stdout.write(
+      `${date}: ${shown.length} edges, ${wrong.length} wrong, recall ${recall.toFixed(2)}\n`,
+    );
     if (process.env['MNEMOSCOPE_SHOW'] !== undefined) {
-      console.info({ wrong: wrong.map(says), missed: missed.map(says) });
+      process.stdout.write(
+        `${JSON.stringify({ wrong: wrong.map(says), missed: missed.map(says) }, null, 1)}\n`,
+      );
     }
     expect.soft(wrong.length / shown.length, `wrong at ${date}`).toBeLessThanOrEqual(0.1);
     const present = absent.filter((edge) => shown.some((one) => sameTriple(one, edge)));

@@ -22,7 +22,9 @@ export interface Spell {
 
 interface Draft extends Omit<Spell, 'support' | 'memorySeqs'> {
   memories: Set<number>;
+  /** When, and by which memory, it was last said. */
   lastSaidAt: number;
+  lastSaidBy: number;
   supporting: Set<number>;
   /** The last time at which one of its memories went out of use. */
   goneAt: number;
@@ -34,6 +36,8 @@ interface Dated extends Assertion {
   past: boolean;
   /** When its end became known. */
   endKnownAt: number;
+  /** Since when it holds, as far as that can be told. */
+  start: number;
 }
 
 /**
@@ -50,7 +54,7 @@ export function settle(assertions: readonly Assertion[], functional: boolean): S
   const ended = new Set(
     assertions.filter((one) => one.polarity === 'ended' && one.goneAt === null).map((one) => one.targetId),
   );
-  const ordered = assertions.map((one) => dated(one, ended)).sort(byStart);
+  const ordered = withStarts(assertions.map((one) => dated(one, ended))).sort(byStart);
   const drafts: Draft[] = [];
   for (const assertion of ordered.filter((one) => one.goneAt === null || one.past)) {
     if (assertion.polarity === 'ended') end(drafts, assertion);
@@ -64,36 +68,63 @@ export function settle(assertions: readonly Assertion[], functional: boolean): S
   return [...known, ...expiredSpells(gone, known)].map(spellOf).sort(presentFirst);
 }
 
-function dated(assertion: Assertion, ended: ReadonlySet<string>): Dated {
+function dated(assertion: Assertion, ended: ReadonlySet<string>): Omit<Dated, 'start'> {
   const { outdated, validFrom, validTo, saidAt, assertedAt } = assertion;
   const replaced = outdated !== null && assertion.goneAt !== null && assertion.polarity === 'holds';
   if (!replaced) return { ...assertion, past: false, endKnownAt: assertedAt };
-  if (outdated.corrected)
+  if (outdated.corrected) {
     return { ...assertion, past: ended.has(assertion.targetId), endKnownAt: assertedAt };
+  }
   const until = Math.max(outdated.at, validFrom ?? Math.min(saidAt, outdated.at));
   if (validTo !== null && validTo <= until) return { ...assertion, past: true, endKnownAt: assertedAt };
   return { ...assertion, past: true, validTo: until, endKnownAt: Math.max(assertedAt, outdated.at) };
 }
 
-function startOf(assertion: Assertion): number {
-  return (
-    assertion.validFrom ??
-    (assertion.validTo === null ? assertion.saidAt : Math.min(assertion.saidAt, assertion.validTo))
+/**
+ * What was said without a date, and is said later to have ended before that ("Ann works at Dell", then "Ann left Dell
+ * last week"), began before its end.
+ */
+function withStarts(assertions: readonly Omit<Dated, 'start'>[]): Dated[] {
+  const ends = assertions.filter(
+    (one) => one.polarity === 'ended' && one.goneAt === null && one.validTo !== null,
   );
+  return assertions.map((assertion) => {
+    const start = startOf(assertion);
+    if (assertion.polarity === 'ended' || assertion.validFrom !== null) return { ...assertion, start };
+    const before = ends
+      .filter((end) => end.targetId === assertion.targetId && saidAfter(end, assertion))
+      .map((end) => (end.validTo ?? start) - 1);
+    return { ...assertion, start: Math.min(start, ...before) };
+  });
+}
+
+function startOf({
+  validFrom,
+  validTo,
+  saidAt,
+}: Pick<Assertion, 'validFrom' | 'validTo' | 'saidAt'>): number {
+  return validFrom ?? (validTo === null ? saidAt : Math.min(saidAt, validTo));
+}
+
+function saidAfter(
+  one: Pick<Assertion, 'saidAt' | 'memorySeq'>,
+  other: Pick<Assertion, 'saidAt' | 'memorySeq'>,
+): boolean {
+  return one.saidAt > other.saidAt || (one.saidAt === other.saidAt && one.memorySeq > other.memorySeq);
 }
 
 /** Where it stands in time: what holds at its start, what is over at its end. */
-function momentOf(assertion: Assertion): number {
-  return assertion.polarity === 'holds' ? startOf(assertion) : (assertion.validTo ?? assertion.saidAt);
+function momentOf(assertion: Dated): number {
+  return assertion.polarity === 'holds' ? assertion.start : (assertion.validTo ?? assertion.saidAt);
 }
 
 function byStart(a: Dated, b: Dated): number {
   return (
     momentOf(a) - momentOf(b) ||
-    // Of one moment, an end comes first: "moved from A to B".
-    Number(a.polarity === 'holds') - Number(b.polarity === 'holds') ||
     a.saidAt - b.saidAt ||
     a.memorySeq - b.memorySeq ||
+    // Of one memory, an end comes first: "moved from A to B".
+    Number(a.polarity === 'holds') - Number(b.polarity === 'holds') ||
     (a.targetId < b.targetId ? -1 : Number(a.targetId > b.targetId)) ||
     // Two names of one thing in one memory.
     Number(a.origin === 'manual') - Number(b.origin === 'manual') ||
@@ -106,7 +137,7 @@ function byStart(a: Dated, b: Dated): number {
 }
 
 function hold(drafts: Draft[], assertion: Dated, functional: boolean): void {
-  const since = startOf(assertion);
+  const since = assertion.start;
   const open = drafts.findLast(
     (draft) => draft.targetId === assertion.targetId && reaches(draft, assertion, since),
   );
@@ -132,7 +163,11 @@ function reaches(draft: Draft, assertion: Assertion, since: number): boolean {
 
 /** Closes the earlier spell; or the later one, where the earlier was said after it and reaches back behind it. */
 function succeed(other: Draft, next: Draft): void {
-  if (other.lastSaidAt > next.lastSaidAt && next.validFrom === null) {
+  const saidLater = saidAfter(
+    { saidAt: other.lastSaidAt, memorySeq: other.lastSaidBy },
+    { saidAt: next.lastSaidAt, memorySeq: next.lastSaidBy },
+  );
+  if (saidLater && next.validFrom === null) {
     next.validTo = Math.min(next.validTo ?? other.lastSaidAt, other.lastSaidAt);
     next.closedAt = Math.max(next.createdAt, other.createdAt);
   } else {
@@ -153,6 +188,7 @@ function begin(assertion: Dated, since: number): Draft {
     closedAt: assertion.validTo === null ? null : assertion.endKnownAt,
     memories: new Set([assertion.memorySeq]),
     lastSaidAt: assertion.saidAt,
+    lastSaidBy: assertion.memorySeq,
     supporting: new Set(assertion.goneAt === null ? [assertion.memorySeq] : []),
     goneAt: assertion.goneAt ?? 0,
   };
@@ -161,7 +197,10 @@ function begin(assertion: Dated, since: number): Draft {
 function join(draft: Draft, assertion: Dated): void {
   draft.confidence = Math.max(draft.confidence, assertion.confidence);
   draft.createdAt = Math.min(draft.createdAt, assertion.assertedAt);
-  draft.lastSaidAt = Math.max(draft.lastSaidAt, assertion.saidAt);
+  if (saidAfter(assertion, { saidAt: draft.lastSaidAt, memorySeq: draft.lastSaidBy })) {
+    draft.lastSaidAt = assertion.saidAt;
+    draft.lastSaidBy = assertion.memorySeq;
+  }
   draft.goneAt = Math.max(draft.goneAt, assertion.goneAt ?? 0);
   if (assertion.goneAt === null) draft.supporting.add(assertion.memorySeq);
   draft.memories.add(assertion.memorySeq);

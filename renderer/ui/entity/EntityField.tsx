@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { entityType, type Entity, type EntityType } from '#shared/domain/graph';
+import { entityType, type Entity } from '#shared/domain/graph';
 import { useRequest } from '../../api/queries';
 import { Combobox } from '../Combobox';
 import type { ComboboxOption } from '../comboboxOption';

@@ -83,8 +83,9 @@ interface Evidence {
 
 function evidence(db: WritableDatabase, memoryId: string): Evidence {
   const memory = findById(db, memoryId);
-  if (memory === null)
+  if (memory === null) {
     throw new AppError('NOT_FOUND', 'The memory that should stand behind this is no longer there.');
+  }
   if (memory.status !== 'active') {
     const where = memory.status === 'trash' ? 'in the trash' : 'not in use';
     throw new AppError('CONFLICT', `The memory ${quote(memory.text)} is ${where}. Choose another one.`);

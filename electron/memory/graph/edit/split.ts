@@ -55,8 +55,9 @@ export function splitEntity(
   for (const mention of chosen) chooseName(db, mention.memorySeq, canonicalName(mention.name), id);
   move(db, whole, [...named, ...chosen], { seqs, id });
   for (const member of names.members) setMergedInto(db, member, id);
-  for (const changed of [id, whole.id, ...names.aliases.map(({ namedId }) => namedId)])
+  for (const changed of [id, whole.id, ...names.aliases.map(({ namedId }) => namedId)]) {
     markEntity(db, changed);
+  }
   const moved = new Set([...seqs, ...[...named, ...joined].map(({ memorySeq }) => memorySeq)]).size;
   return { id, moved, label: `Split ${request.name} from ${whole.name}` };
 }

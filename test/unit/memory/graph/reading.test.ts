@@ -17,9 +17,9 @@ it('reads a text of others precisely, and says nothing where nothing is said', (
       const key = fine.find(
         (one) => sameTriple(one, relation) && one.ended === (relation.polarity === 'ended'),
       );
-      if (key === undefined)
+      if (key === undefined) {
         wrong.push(`${sentence.id} ${relation.polarity}: ${says(relation)} <- ${sentence.text}`);
-      else right += 1;
+      } else right += 1;
     }
     required += sentence.relations.length;
     for (const key of sentence.relations) {
@@ -29,9 +29,10 @@ it('reads a text of others precisely, and says nothing where nothing is said', (
   }
   const precision = right / (right + wrong.length);
   const recall = 1 - missed.length / required;
-  console.info(
-    `precision ${precision.toFixed(3)} (${right} right, ${wrong.length} wrong), recall ${recall.toFixed(3)}`,
+  process.stdout.write(
+    `precision ${precision.toFixed(3)} (${right} right, ${wrong.length} wrong), recall ${recall.toFixed(3)}\n`,
   );
-  if (process.env['MNEMOSCOPE_SHOW'] !== undefined) console.info([...wrong, ...missed].join('\n'));
+  if (process.env['MNEMOSCOPE_SHOW'] !== undefined)
+    process.stdout.write(`${[...wrong, ...missed].join('\n')}\n`);
   expect(precision).toBeGreaterThanOrEqual(0.9);
 });
