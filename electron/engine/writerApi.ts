@@ -5,6 +5,7 @@ import { canonicalName } from '../memory/graph/normalizeName';
 import { mergeEntities } from '../memory/graph/edit/merge';
 import type { NameHint } from '../memory/graph/resolveNames';
 import { evict } from '../memory/graph/edit/evict';
+import { RULES_VERSION } from '../memory/graph/rules/ruleExtractor';
 import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
 import { changeStatus } from '../memory/ingest/changeStatus';
@@ -20,6 +21,7 @@ import type { NewMemory } from '#shared/domain/memory';
 import type { Proposal } from '#shared/domain/proposal';
 import { runBackground, runCommand, type CommandContext } from '../store/command';
 import * as communities from '../store/communityRefresh';
+import { queueSomeUnread } from '../store/extractions';
 import {
   finishJob,
   leaseJobs,
@@ -60,6 +62,9 @@ interface Read {
 export interface Extracted extends Read {
   job: LeasedJob;
 }
+
+/** Memories queued in one round, to be read by the rules of now. */
+const READ_AGAIN_AT_ONCE = 1_000;
 
 /** What the compute worker asks of the writer. Each method is one short transaction. */
 export class WriterApi {
@@ -251,11 +256,16 @@ export class WriterApi {
     keepSummary(this.#context, summary);
   }
 
-  /** Lets edges begin and end as time passes, and takes out of the graph what is of no use any more. */
+  /**
+   * Lets edges begin and end as time passes, takes out of the graph what is of no use any more, and has memories read
+   * again that an older version has read.
+   */
   tidyGraph(): void {
     const { db, now } = this.#context;
     if (isDue(db, now())) runBackground(this.#context, ['graph'], () => undefined);
     evict(this.#context, { dryRun: false }, { actor: 'system' });
+    const queue = (): number => queueSomeUnread(db, RULES_VERSION, READ_AGAIN_AT_ONCE);
+    if (runBackground(this.#context, [], queue) > 0) this.#context.committed(['jobs']);
   }
 
   /** Returns how many were archived. */

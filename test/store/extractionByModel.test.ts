@@ -12,6 +12,7 @@ import {
   openReading,
   promptOf,
   relation,
+  startFakeModel,
   useFakeModel,
 } from '../support/modelReading';
 

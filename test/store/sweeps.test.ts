@@ -192,3 +192,15 @@ it('waits while an answer is being written or jobs are due', async () => {
   await makeSweeps(store).sweeps.run(); // its embedding is due
   expect((await store.bridge.request('memories.get', { id: id ?? '' })).status).toBe('active');
 });
+
+it('has memories read again, by and by, that an older version has read', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'Falcon uses Python', 'Heron uses Rust');
+  await workJobs(store);
+  store.db.run("UPDATE extractions SET extractor = 'rules-1' WHERE memory_seq = 1");
+  store.writer.tidyGraph();
+  expect(store.db.column('SELECT memory_seq FROM jobs')).toEqual([1]);
+  await workJobs(store);
+  store.writer.tidyGraph();
+  expect(store.db.count('SELECT count(*) FROM jobs')).toBe(0);
+});

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { PageHolder } from './pageHolder';
 
 export type ViewName = 'Chat' | 'Memories' | 'Graph' | 'Journal' | 'Review' | 'Settings';
@@ -47,9 +47,17 @@ export class Frame {
     await this.toast(words).first().getByRole('button', { name: button }).click();
   }
 
+  /** By its keys. A window that has just opened may not listen yet. */
+  async openPalette(): Promise<void> {
+    await expect(async () => {
+      await this.app.page.keyboard.press('ControlOrMeta+k');
+      await expect(this.palette).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  }
+
   /** Runs a command by its name, as people do who know it. */
   async runCommand(title: string): Promise<void> {
-    await this.app.page.keyboard.press('ControlOrMeta+k');
+    await this.openPalette();
     await this.palette.getByRole('combobox').fill(title);
     await this.palette.getByRole('option', { name: title }).first().click();
   }

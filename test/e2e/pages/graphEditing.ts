@@ -31,7 +31,7 @@ export class GraphEditing {
 
   /** Opens a memory by its words, from anywhere. */
   async openMemory(words: string): Promise<void> {
-    await this.app.page.keyboard.press('ControlOrMeta+k');
+    await this.frame.openPalette();
     await this.frame.palette.getByRole('combobox').fill(words);
     await this.frame.palette.getByRole('option', { name: words }).first().click();
     await expect(this.inspector.section('Where it comes from')).toBeVisible();
