@@ -1,5 +1,6 @@
 import { forgetCommunityWords } from './communities';
 import type { ReadableDatabase, WritableDatabase } from './database';
+import { goneWith, sealDeletedChats } from './eraseChats';
 import { clearResponses } from './responseCache';
 
 export interface Doomed {
@@ -18,11 +19,14 @@ export function inTrash(db: ReadableDatabase, ids: readonly string[] | null): Do
 
 /**
  * Erases memories for good: text, full text, what was read out of it, journal images, and what answers keep of them
- * beside their own words. Vectors follow by the outbox in the same transaction. Steps that touched them can no longer
- * be undone, and their sentences, which quote the text, are replaced.
+ * beside their own words. Vectors follow by the outbox in the same transaction. Steps that touched them, or deleted a
+ * chat in which they were said, can no longer be undone, and their sentences, which quote the text, are replaced.
  */
 export function eraseMemories(db: WritableDatabase, doomed: readonly Doomed[]): void {
-  for (const { seq } of doomed) {
+  const seqs = doomed.map(({ seq }) => seq);
+  sealDeletedChats(db, seqs);
+  for (const seq of goneWith(db, seqs)) sealSteps(db, seq);
+  for (const seq of seqs) {
     sealSteps(db, seq);
     sealDecisions(db, seq);
     db.run('DELETE FROM memories WHERE seq = ?', seq);
@@ -62,7 +66,8 @@ function sealDecisions(db: WritableDatabase, memorySeq: number): void {
 export function emptySealedSteps(db: WritableDatabase): void {
   // The sentences of undoing and redoing a step quote the text too.
   db.run(
-    `UPDATE journal SET result = NULL, label = 'Changed a memory that was erased later'
+    `UPDATE journal SET result = NULL, label = CASE WHEN command LIKE 'sessions.%'
+       THEN 'Changed a chat that held words erased later' ELSE 'Changed a memory that was erased later' END
      WHERE sealed = 1 OR undoes IN (SELECT seq FROM journal WHERE sealed = 1)`,
   );
   db.run(

@@ -76,6 +76,91 @@ it('leaves no word of a memory that was erased after the chat that used it was d
   expect(messages[1]?.used).toMatchObject({ memories: [], facts: [] });
 });
 
+/** A chat with this question; what it says is also remembered, from that message. */
+function sayInChat(store: TestStore, question: string, text: string): { id: string; sessionId: string } {
+  const sessionId = answerWith(
+    store,
+    { question, answer: 'Noted.', keepEpisode: false },
+    { memories: [], facts: [] },
+  );
+  const messageId = store.db.column<string>(
+    "SELECT id FROM messages WHERE session_id = ? AND role = 'user'",
+    sessionId,
+  )[0];
+  const [id = ''] = rememberAll(store, text);
+  store.db.run(
+    'UPDATE memories SET session_id = ?, message_id = ? WHERE id = ?',
+    sessionId,
+    messageId ?? '',
+    id,
+  );
+  return { id, sessionId };
+}
+
+it('leaves no word of a memory in a chat that was deleted before, nor lets the chat come back', async () => {
+  const store = openTestStore();
+  const { bridge } = store;
+  // By the message that it came from, though in other words there.
+  const said = sayInChat(
+    store,
+    'My colleague Quetzal is at Zyxwares these days',
+    'Quetzal works at Zyxwares',
+  );
+  await bridge.request('sessions.pin', { id: said.sessionId, pinned: true });
+  await bridge.request('sessions.rename', { id: said.sessionId, title: 'About Vortexia' });
+  await bridge.request('sessions.rename', { id: said.sessionId, title: 'About Vortexia' });
+  // By the words alone, here of before an edit.
+  const told = answerWith(
+    store,
+    { question: 'Please note: TAGWORT  is secret!', answer: 'Noted.', keepEpisode: false },
+    { memories: [], facts: [] },
+  );
+  const [secret = ''] = rememberAll(store, 'Tagwort is secret.');
+  await bridge.request('memories.edit', { id: secret, patch: { text: 'It is known' } });
+  const other = sayInChat(store, 'I live in Berlin', 'I live in Berlin');
+  await bridge.request('sessions.remove', { id: said.sessionId });
+  await bridge.request('journal.undo', {});
+  for (const id of [said.sessionId, told, other.sessionId]) await bridge.request('sessions.remove', { id });
+  const words = ['quetzal', 'zyxwares', 'vortexia', 'tagwort'];
+  for (const word of words) expect(filesWith(store.dataDir, word), word).not.toEqual([]);
+  await eraseAll(store, said.id, secret);
+  for (const word of words) expect(filesWith(store.dataDir, word), word).toEqual([]);
+  // A chat that held nothing of it comes back.
+  expect((await bridge.request('journal.list', {})).canUndo?.label).toBe(
+    'Deleted the chat “I live in Berlin”',
+  );
+  await bridge.request('journal.undo', {});
+  expect((await bridge.request('sessions.list', {})).sessions.map(({ id }) => id)).toEqual([other.sessionId]);
+});
+
+it('keeps the words of a chat that still exists, and its steps', async () => {
+  const store = openTestStore();
+  const { bridge } = store;
+  const { id, sessionId } = sayInChat(store, 'Quetzal works at Zyxwares', 'Quetzal works at Zyxwares');
+  await bridge.request('sessions.remove', { id: sessionId });
+  await bridge.request('journal.undo', {});
+  await bridge.request('sessions.pin', { id: sessionId, pinned: true });
+  await eraseAll(store, id);
+  const { messages } = await bridge.request('sessions.get', { id: sessionId });
+  expect(messages[0]?.text).toBe('Quetzal works at Zyxwares');
+  expect(await bridge.request('journal.undo', {})).toMatchObject({ command: 'sessions.pin' });
+});
+
+it('leaves no word of a memory that was said, taken back and said again, nor of an episode of it', async () => {
+  const store = openTestStore();
+  await store.bridge.request('memories.import', {
+    jsonl: '{"text":"I think that Quetzal is secret, do you?","kind":"episode","source_ref":"a"}',
+    step: 's',
+    fileName: 'f.jsonl',
+  });
+  await store.bridge.request('journal.undo', {});
+  await store.bridge.request('memories.remember', { text: 'Quetzal is secret' });
+  await store.bridge.request('journal.undo', {});
+  const again = await store.bridge.request('memories.remember', { text: 'Quetzal is secret' });
+  await eraseAll(store, again.id);
+  expect(filesWith(store.dataDir, 'quetzal')).toEqual([]);
+});
+
 it('keeps a used fact that another memory speaks of too', async () => {
   const store = openTestStore();
   const [first = '', second = ''] = rememberAll(store, 'Quetzal uses Python', 'Quetzal uses Python daily');

@@ -54,9 +54,10 @@ export function writerHandlers(
     call: CallContext,
   ): Session {
     const domains = ['sessions', 'journal'] as const;
-    runCommand(context, { name, ...caller(call), domains, label: () => label, undoable: true }, () =>
-      changeSession(db, id, change),
-    );
+    runCommand(context, { name, ...caller(call), domains, label: () => label, undoable: true }, () => {
+      changeSession(db, id, change);
+      return { id };
+    });
     return getSession(db, id);
   }
 
