@@ -109,7 +109,7 @@ add(graph, 'communities', 'who and what belongs together').action(
   engineCommand(false, lookInto.graphCommunities),
 );
 add(graph, 'export', 'print the whole graph, or write it to a file')
-  .option('--format <format>', 'graphml or json', 'graphml')
+  .option('--format <format>', 'graphml, or json, which --json prints')
   .option(...AS_OF)
   .option('--out <path>', 'a file that is not there yet, or a folder')
   .action(engineCommand(false, exportGraph));

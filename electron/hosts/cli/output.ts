@@ -2,6 +2,7 @@ import { AppError, messageOf } from '#shared/errors';
 
 /** What a command gives back: one value for programs, and lines for people. */
 export interface CommandOutput {
+  /** Undefined where the command has written its output already, piece by piece. */
   json: unknown;
   text: string;
 }
@@ -17,9 +18,9 @@ export function toAppError(error: unknown): AppError {
 }
 
 export function printResult(output: CommandOutput, asJson: boolean): void {
-  process.stdout.write(
-    asJson ? `${JSON.stringify(output.json)}\n` : output.text === '' ? '' : `${output.text}\n`,
-  );
+  const asValue = output.json === undefined ? '' : JSON.stringify(output.json);
+  const printed = asJson ? asValue : output.text;
+  if (printed !== '') process.stdout.write(`${printed}\n`);
 }
 
 /** With --json the error is the one JSON value on stdout; otherwise a sentence on stderr. */

@@ -6,6 +6,7 @@ import type { Connection } from '../connect';
 import { factJson, factLine, iso } from '../format';
 import { numberOption, timeOption } from '../options';
 import type { CommandOutput } from '../output';
+import { nameOption } from './graphName';
 
 export async function graphEntities(
   { bridge }: Connection,
@@ -38,7 +39,8 @@ export async function graphFacts(
   name: string,
   options: ThenOptions,
 ): Promise<CommandOutput> {
-  const { facts } = await bridge.request('graph.facts', { name, asOf: asOfOption(options) });
+  const asked = { name: nameOption(name), asOf: asOfOption(options) };
+  const { facts } = await bridge.request('graph.facts', asked);
   return {
     json: { facts: facts.map(factJson) },
     text: facts.length === 0 ? `Nothing is known about “${name}”.` : facts.map(timedLine).join('\n'),
@@ -104,12 +106,13 @@ export async function graphRelated(
   };
 }
 
-/** The entity of that very name or alias, else the best known one whose name holds it. @throws AppError NOT_FOUND */
-async function entityNamed(bridge: Bridge, name: string): Promise<string> {
+/** The entity of that very name, else the best known one with such a name. @throws AppError NOT_FOUND, VALIDATION */
+async function entityNamed(bridge: Bridge, given: string): Promise<string> {
+  const name = nameOption(given);
   const { entities } = await bridge.request('graph.entities', { query: name, limit: 100 });
-  const same = entities.find((entity) => entity.name.toLowerCase() === name.trim().toLowerCase());
+  const same = entities.find((entity) => entity.name.toLowerCase() === name.toLowerCase());
   const found = same ?? entities[0];
-  if (found === undefined) throw new AppError('NOT_FOUND', `Nothing in the graph is called “${name}”.`);
+  if (found === undefined) throw new AppError('NOT_FOUND', `Nothing in the graph is called “${given}”.`);
   return found.id;
 }
 
@@ -118,7 +121,7 @@ function asOfOption({ asOf }: ThenOptions): AsOf {
 }
 
 export async function graphHistory({ bridge }: Connection, name: string): Promise<CommandOutput> {
-  const { edges } = await bridge.request('graph.history', { name });
+  const { edges } = await bridge.request('graph.history', { name: nameOption(name) });
   const day = (at: number | null): string | null => (at === null ? null : iso(at));
   const json = edges.map((edge) => ({
     source: edge.source,

@@ -6,25 +6,25 @@ import { choiceOption, timeOption } from '../options';
 import type { CommandOutput } from '../output';
 
 export interface GraphExportOptions {
-  format: string;
+  format?: string;
   out?: string;
   asOf?: string;
   json?: boolean;
 }
 
-/** The whole graph to a file where one is named, else to the output; never in memory as a whole, but for --json. */
+/** The whole graph to a file where one is named, else to the output as it is; never in memory as a whole. */
 export async function exportGraph(
   { bridge }: Connection,
   options: GraphExportOptions,
 ): Promise<CommandOutput> {
-  const format = choiceOption('--format', options.format, ['graphml', 'json'] as const);
+  const usual = options.json === true && options.out === undefined ? 'json' : 'graphml';
+  const format = choiceOption('--format', options.format ?? usual, ['graphml', 'json'] as const);
   const asOf = options.asOf === undefined ? {} : { valid: timeOption('--as-of', options.asOf) };
   const run = (write: (piece: string) => void | Promise<void>) =>
     bridge.stream('graph.export', { format, asOf }, write);
   if (options.out === undefined) {
-    const pieces: string[] = [];
-    const { fileName } = await run(options.json === true ? (piece) => void pieces.push(piece) : toOutput);
-    return { json: { file_name: fileName, content: pieces.join('') }, text: '' };
+    await run(toOutput);
+    return { json: undefined, text: '' };
   }
   const file = fileOf(options.out, format);
   const handle = open(file);
