@@ -2,7 +2,7 @@ import { SELF_NAME } from '#shared/domain/graph';
 import type { ExtractedAlias } from '../extraction';
 import type { TextContext } from './context';
 import { readTerm, joined, type Noun } from './nouns';
-import { readName } from './names';
+import { readName, readNamedType, readTyped } from './names';
 import { complete, readList } from './phrases';
 import { NEGATIVES } from './lexicon/words';
 import { follows, type Token } from './tokens';
@@ -98,25 +98,43 @@ function readNaming(
 const CALLS = new Set(['call', 'calls', 'called', 'renamed']);
 const CALLERS = new Set('everyone everybody people we they friends colleagues family folks i all'.split(' '));
 
-/** The capitalised words, or the name of a lexicon, that begin here. */
-function readAlias(
-  tokens: readonly Token[],
-  at: number,
-  context: TextContext,
-): { name: string; next: number } | null {
-  const article = tokens[at]?.text === 'the' ? at + 1 : at;
-  const read = readName(tokens, article, context) ?? readTerm(tokens, article, 'thing');
-  const single = tokens[article];
-  // "formerly I …" names nobody
-  const named = single?.word === true && single.capital && single.text !== 'I';
-  const next = read?.next ?? (named ? article + 1 : null);
-  if (next === null || !complete(tokens, next)) return null;
-  return { name: joined(tokens, article, next), next };
+/** A name, and what it is called for short: "Titan app" is "Titan". */
+interface NameRead {
+  name: string;
+  short: string | null;
+  next: number;
 }
 
-function pair(one: string, other: string, shown: Shown): ExtractedAlias[] {
+/** "Project Titan", "the Titan project", "the Titan app": what such things are called elsewhere. */
+function readTypedAlias(tokens: readonly Token[], at: number, context: TextContext): NameRead | null {
+  const read = readNamedType(tokens, at, context) ?? readTyped(tokens, at, false);
+  if (read === null || !complete(tokens, read.next)) return null;
+  const { name, type } = read.noun;
+  const bare = joined(tokens, at, read.next - 1);
+  const kept = type === 'project' && name === joined(tokens, at, read.next);
+  return { name, short: kept ? bare : null, next: read.next };
+}
+
+/** The capitalised words, or the name of a lexicon, that begin here. */
+function readAlias(tokens: readonly Token[], at: number, context: TextContext): NameRead | null {
+  const article = tokens[at]?.lower === 'the' && tokens[at + 1] !== undefined ? at + 1 : at;
+  const typed = readTypedAlias(tokens, article, context);
+  if (typed !== null) return typed;
+  const from = tokens[at]?.text === 'the' ? article : at;
+  const read = readName(tokens, from, context) ?? readTerm(tokens, from, 'thing');
+  const single = tokens[from];
+  // "formerly I …" names nobody
+  const named = single?.word === true && single.capital && single.text !== 'I';
+  const next = read?.next ?? (named ? from + 1 : null);
+  if (next === null || !complete(tokens, next)) return null;
+  return { name: joined(tokens, from, next), short: null, next };
+}
+
+function pair(one: string, { name: other, short }: Omit<NameRead, 'next'>, shown: Shown): ExtractedAlias[] {
   if (one.toLowerCase() === other.toLowerCase()) return [];
-  return [shown === 'before' ? { name: one, alias: other } : { name: other, alias: one }];
+  if (shown === 'before') return [{ name: one, alias: other }];
+  const also = short === null ? [] : [{ name: other, alias: short }];
+  return [{ name: other, alias: one }, ...also];
 }
 
 /** Tokens of a name and what stands around it. */
@@ -147,7 +165,7 @@ export function readAliasApposition(
   const close = tokens[alias.next]?.text;
   if (open === '(' && close !== ')') return null;
   const closing = (open === '(' && close === ')') || (open === ',' && close === ',') ? 1 : 0;
-  return { aliases: pair(written(tokens, at, noun), alias.name, found.shown), next: alias.next + closing };
+  return { aliases: pair(written(tokens, at, noun), alias, found.shown), next: alias.next + closing };
 }
 
 /** "is called Postbox now", "was renamed to Falcon", "goes by Bob": what follows the subject. */
@@ -171,7 +189,7 @@ export function readAliasPredicate(
   const shown = naming.shown ?? last;
   if (shown === null) return null;
   return {
-    aliases: pair(written(tokens, at, noun), alias.name, shown),
+    aliases: pair(written(tokens, at, noun), alias, shown),
     next: alias.next + (last === null ? 0 : 1),
   };
 }
@@ -184,13 +202,13 @@ export function readCalling(tokens: readonly Token[], at: number, context: TextC
   const just = tokens[verb + 2]?.lower === 'just' ? 1 : 0;
   if (tokens[verb + 1]?.lower === 'me') {
     const alias = readAlias(tokens, verb + 2 + just, context);
-    return alias === null ? null : { aliases: pair(SELF_NAME, alias.name, 'before'), next: alias.next };
+    return alias === null ? null : { aliases: pair(SELF_NAME, alias, 'before'), next: alias.next };
   }
   if (verb === at || !CALLERS.has(tokens[verb - 1]?.lower ?? '')) return null;
   const him = context.refer(tokens[verb + 1]?.lower ?? '')?.[0];
   if (him !== undefined) {
     const alias = readAlias(tokens, verb + 2 + just, context);
-    return alias === null ? null : { aliases: pair(him.name, alias.name, 'before'), next: alias.next };
+    return alias === null ? null : { aliases: pair(him.name, alias, 'before'), next: alias.next };
   }
   return readTwoNames(tokens, verb + 1);
 }
@@ -200,7 +218,8 @@ function readTwoNames(tokens: readonly Token[], at: number): AliasRead | null {
   let end = at;
   while (end < at + 5 && tokens[end]?.capital === true && tokens[end]?.word === true) end += 1;
   if (end < at + 2 || !complete(tokens, end)) return null;
-  return { aliases: pair(joined(tokens, at, end - 1), joined(tokens, end - 1, end), 'before'), next: end };
+  const last = { name: joined(tokens, end - 1, end), short: null };
+  return { aliases: pair(joined(tokens, at, end - 1), last, 'before'), next: end };
 }
 
 function readRenaming(tokens: readonly Token[], verb: number, context: TextContext): AliasRead | null {
@@ -210,5 +229,5 @@ function readRenaming(tokens: readonly Token[], verb: number, context: TextConte
   const link = ['to', 'as', 'into'].includes(tokens[old.next]?.lower ?? '') ? 1 : 0;
   const alias = readAlias(tokens, old.next + link, context);
   if (alias === null) return null;
-  return { aliases: pair(written(tokens, old.next, noun), alias.name, 'after'), next: alias.next };
+  return { aliases: pair(written(tokens, old.next, noun), alias, 'after'), next: alias.next };
 }

@@ -2,6 +2,7 @@ import type { EntityType } from '#shared/domain/graph';
 import type { ExtractedAlias, ExtractedEntity, ExtractedRelation, Extraction } from '../extraction';
 import { canonicalName } from '../normalizeName';
 import type { Told } from './clauses';
+import { isFirm } from './lexicon/organizations';
 import type { Noun } from './nouns';
 import { endTypes } from './relations';
 
@@ -26,8 +27,11 @@ export function collect(told: readonly Told[]): Extraction {
   };
   const add = (noun: Noun, implied: EntityType | null, loose: boolean): string => {
     const key = noun.self ? '' : keyOf(noun.name);
-    const strength = noun.certain ? 3 : implied === null ? 0 : loose ? 1 : 2;
-    const type = noun.certain && noun.type !== null ? noun.type : (implied ?? noun.type ?? 'concept');
+    // "IBM owns Red Hat", "IBM uses Java": the name tells more than the relation
+    const firm = !noun.certain && (implied === null || loose) && isFirm(noun.name);
+    const strength = noun.certain ? 3 : firm ? 2 : implied === null ? 0 : loose ? 1 : 2;
+    const told = firm ? 'organization' : (implied ?? noun.type ?? 'concept');
+    const type = noun.certain && noun.type !== null ? noun.type : told;
     const known = candidates.get(key);
     if (known === undefined) {
       const { name, rawType, start, end } = noun;

@@ -1,12 +1,13 @@
 import type { TextContext } from './context';
-import { EVERYDAY_NAMES, GIVEN_NAMES, ROLE_HEADS } from './lexicon/people';
+import { FIRM_ENDINGS } from './lexicon/organizations';
+import { EVERYDAY_NAMES, GIVEN_NAMES, KIN_WORDS, ROLE_HEADS, WORD_NAMES } from './lexicon/people';
 import { KNOWN_PLACES } from './lexicon/places';
 import { KNOWN_TERMS, SPOKEN_LANGUAGES } from './lexicon/terms';
 import { NAMES_WITH_AND } from './lexicon/titles';
 import { FOLLOWERS, NOT_NAMES, TYPE_PLURALS, TYPE_WORDS, VAGUE, type TypeWord } from './lexicon/words';
 import { joined, nounFrom, readTerm, type Noun, type Read, type Slot } from './nouns';
 import { follows, type Token } from './tokens';
-import { isFiniteVerb } from './verbForms';
+import { isFiniteVerb, isVerbOfOne } from './verbForms';
 
 const LONGEST_NAME = 6;
 const LONGEST_TITLE = 12;
@@ -46,9 +47,19 @@ function partOfName(token: Token | undefined): boolean {
   return PLAIN_NAME.test(token.text) || DOTTED_NAME.test(token.text);
 }
 
+/** "May lives in Rome", "Will Smith works at Orbit": a word that is a name, as a verb of one person follows. */
+export function isWordName(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || !WORD_NAMES.has(token.text)) return false;
+  const before = tokens[at - 1]?.lower ?? '';
+  if (!(token.initial || ['and', 'but', 'while'].includes(before) || KIN_WORDS.has(before))) return false;
+  return isVerbOfOne(tokens, at + (partOfName(tokens[at + 1]) ? 2 : 1));
+}
+
 function startsName(tokens: readonly Token[], at: number, end: number, context: TextContext): boolean {
   const first = tokens[at];
   if (first === undefined) return false;
+  if (isWordName(tokens, at)) return true;
   if (end - at > 1) return !NOT_NAMES.has(first.lower) || NAME_PARTS.has(first.lower);
   if (GIVEN_NAMES.has(first.text)) return true;
   if (NOT_NAMES.has(first.lower) || ROLE_HEADS.has(first.text) || first.text.length < 2) return false;
@@ -160,9 +171,12 @@ export function readName(tokens: readonly Token[], at: number, context: TextCont
   const end = nameEnd(tokens, titled);
   if (end === titled || !startsName(tokens, titled, end, context)) return null;
   const first = tokens[titled];
-  const person = titled > at || (first !== undefined && GIVEN_NAMES.has(first.text));
+  const given = first !== undefined && GIVEN_NAMES.has(first.text);
+  const person = titled > at || given || isWordName(tokens, titled);
   const noun = nounFrom(tokens, at, end, { type: person ? 'person' : null, certain: person });
-  return noun === null ? null : { noun, next: end };
+  // "Acme Inc. uses Go": the stop belongs to the abbreviation
+  const stop = FIRM_ENDINGS.has(tokens[end - 1]?.lower ?? '') && tokens[end]?.text === '.' ? 1 : 0;
+  return noun === null ? null : { noun, next: end + stop };
 }
 
 /** A name of a lexicon, unless a longer proper name begins with it ("Python Software Foundation"). */

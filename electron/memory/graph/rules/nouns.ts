@@ -109,8 +109,10 @@ function lookUp(key: string, token: Token, slot: Slot): Term | null {
   if (organization !== undefined) {
     return { name: organization, type: 'organization', rawType: null, ambiguous: false };
   }
-  const place = slot === 'place' || (slot === 'subject' && token.capital) ? KNOWN_PLACES.get(key) : undefined;
-  if (place !== undefined && !GIVEN_NAMES.has(place)) {
+  // Who does something is Sofia; where one lives is Sofia too
+  const subject = slot === 'subject' && token.capital && !GIVEN_NAMES.has(KNOWN_PLACES.get(key) ?? '');
+  const place = slot === 'place' || subject ? KNOWN_PLACES.get(key) : undefined;
+  if (place !== undefined) {
     return { name: place, type: 'place', rawType: null, ambiguous: false };
   }
   if (slot === 'place' || slot === 'person' || slot === 'organization') return null;

@@ -2,6 +2,7 @@ import { readClause, type Clause, type Told } from './clauses';
 import type { TextContext } from './context';
 import type { Discourse } from './discourse';
 import type { Fact } from './facts';
+import { GIVEN_NAMES } from './lexicon/people';
 import {
   BLOCKING_PHRASES,
   FIRST_WORD_BLOCKERS,
@@ -10,6 +11,7 @@ import {
   SENTENCE_BLOCKERS,
 } from './lexicon/words';
 import { readMoment } from './moments';
+import { isWordName } from './names';
 import type { Noun } from './nouns';
 import { readRelative } from './phrases';
 import { countOf, readParticiple, readPredicate } from './predicates';
@@ -46,7 +48,12 @@ const BLOCKING_STARTS = new Set(BLOCKING_PHRASES.map((words) => words[0]));
 
 function isBlocked(sentence: Sentence, start: number): boolean {
   const { tokens, question } = sentence;
-  if (question || FIRST_WORD_BLOCKERS.has(tokens[start]?.lower ?? '')) return true;
+  const first = tokens[start];
+  // "Will works at Orbit", "Will's brother", "Will and Tom live in Leeds"
+  const named =
+    isWordName(tokens, start) ||
+    (GIVEN_NAMES.has(first?.text ?? '') && ["'s", 'and'].includes(tokens[start + 1]?.lower ?? ''));
+  if (question || (!named && FIRST_WORD_BLOCKERS.has(first?.lower ?? ''))) return true;
   return tokens.some(
     (token, at) =>
       (SENTENCE_BLOCKERS.has(token.lower) && !(token.capital && at > start)) ||

@@ -1,3 +1,4 @@
+import { monthOf } from './dates';
 import { FOLLOWERS } from './lexicon/words';
 import { readAmount, readMoment, unitsBefore, type Moment, type MomentRead } from './moments';
 import type { Token } from './tokens';
@@ -18,7 +19,9 @@ const MOST_PARTS = 3;
 const SINCE = phrases('since|ever since');
 /** What they open may lie behind or ahead. */
 const FROM = phrases('as of|as from|starting|starting in|starting on|starting from|beginning in|effective');
-const UNTIL = phrases('until|till|up to|up until|through');
+const UNTIL = phrases('until|till|up to|up until');
+/** What they name is within the time. */
+const THROUGH = phrases('through|up to and including');
 const AT = phrases('in|on|back in|during');
 const EDGES = new Set(['end', 'beginning', 'start', 'middle']);
 const AT_ONCE = new Set(['last', 'next', 'this', 'yesterday', 'today', 'tomorrow', 'earlier']);
@@ -30,7 +33,7 @@ function phrases(list: string): readonly (readonly string[])[] {
 
 /** A phrase of time begins with one of these, or with a number. */
 const BEGINNINGS = new Set([
-  ...[...SINCE, ...FROM, ...UNTIL, ...AT].flatMap((words) => words.slice(0, 1)),
+  ...[...SINCE, ...FROM, ...UNTIL, ...THROUGH, ...AT].flatMap((words) => words.slice(0, 1)),
   ...AT_ONCE,
   ...'from between for at a an one two three four five six seven eight nine ten eleven twelve'.split(' '),
   ...'early late mid about around roughly approximately nearly almost over exactly'.split(' '),
@@ -59,16 +62,42 @@ function readClosed(tokens: readonly Token[], at: number | null, now: number | n
   return read !== null && closed(tokens, read.next) ? read : null;
 }
 
-/** "from 2019 to 2021", "between May and July", "from next Monday on" */
+/** The first instant after what is named: "to 2022" has the whole of 2022 in it. */
+function after({ span }: MomentRead): Moment {
+  return (lean) => {
+    const named = span(lean);
+    return named === null ? null : { from: named.to, to: named.to };
+  };
+}
+
+/** Of "from March to June 2022", March is that of the same year; of "from April to August" it is the one before. */
+function startOf(tokens: readonly Token[], at: number, first: MomentRead, last: MomentRead): Moment {
+  const yearIn = (from: number, to: number): boolean =>
+    tokens.slice(from, to).some(({ text }) => /^(?:19|20)\d\d/u.test(text));
+  const month = tokens.slice(at, first.next).some((token) => monthOf(token) !== null);
+  if (!month || yearIn(at, first.next)) return first.span;
+  const dated = yearIn(first.next, last.next);
+  return (lean) => {
+    const [start, end] = [first.span(lean), last.span(lean)];
+    const inOrder = start !== null && !dated && start.from <= (end?.from ?? start.from);
+    return inOrder || end === null ? start : (readMoment(tokens, at, end.from)?.span('back') ?? null);
+  };
+}
+
+/** "from 2019 to 2021", "between May and July", "from next Monday on", "from 2019 until May" */
 function readBetween(tokens: readonly Token[], at: number, now: number | null): Part | null {
   const word = tokens[at]?.lower;
   if (word !== 'from' && word !== 'between') return null;
   const first = readMoment(tokens, at + 1, now);
   if (first === null) return null;
   const link = tokens[first.next]?.lower ?? '';
+  const until = link === 'until' || link === 'till';
   const links = word === 'from' ? ['to', 'until', 'till', 'through', '-', '–'] : ['and'];
   const last = links.includes(link) ? readClosed(tokens, first.next + 1, now) : null;
-  if (last !== null) return { start: first.span, end: last.span, next: last.next };
+  if (last !== null) {
+    const start = startOf(tokens, at + 1, first, last);
+    return { start, end: until ? last.span : after(last), next: last.next };
+  }
   if (word === 'between' || !closed(tokens, first.next)) return null;
   const on = ['on', 'onwards', 'onward'].includes(link) ? 1 : 0;
   return { start: first.span, next: first.next + on };
@@ -99,6 +128,8 @@ function readPart(tokens: readonly Token[], at: number, now: number | null): Par
   if (from !== null) return { start: from.span, next: from.next };
   const until = readClosed(tokens, opened(tokens, at, UNTIL), now);
   if (until !== null) return { end: until.span, next: until.next };
+  const through = readClosed(tokens, opened(tokens, at, THROUGH), now);
+  if (through !== null) return { end: after(through), next: through.next };
   const edge = tokens[at]?.lower === 'at' && EDGES.has(tokens[at + 2]?.lower ?? '') ? at + 1 : null;
   const bare = AT_ONCE.has(tokens[at]?.lower ?? '') || readAmount(tokens, at) !== null ? at : null;
   const when = readClosed(tokens, opened(tokens, at, AT) ?? edge ?? bare, now);

@@ -1,3 +1,6 @@
+import { GIVEN_NAMES } from './lexicon/people';
+import { NOT_NAMES } from './lexicon/words';
+
 /** A word or a mark, with its place in the original text (UTF-16 units). */
 export interface Token {
   text: string;
@@ -6,7 +9,7 @@ export interface Token {
   start: number;
   end: number;
   word: boolean;
-  /** Begins with a capital letter. */
+  /** Is written like a name: begins with a capital letter, or as "eBay" does. */
   capital: boolean;
   /** The sentence, or a part of it after a colon or a bullet, begins here. */
   initial: boolean;
@@ -52,6 +55,9 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
   ['nt', "n't"],
 ]);
 
+/** "eBay", "iPhone" and "1Password" are written like names too; "pH", "5G" and "4K" are not. */
+const NAME_START = /^(?:\p{Lu}|\p{Ll}\p{Lu}\p{L}{2,}|\d\p{Lu}\p{Ll}{2,}|3M$)/u;
+
 function makeToken(text: string, start: number): Token {
   const lower = text.toLowerCase().replace(/’/gu, "'");
   return {
@@ -60,7 +66,7 @@ function makeToken(text: string, start: number): Token {
     start,
     end: start + text.length,
     word: /[\p{L}\p{N}]/u.test(text) && !text.includes('@'),
-    capital: /^\p{Lu}/u.test(text),
+    capital: NAME_START.test(text),
     initial: false,
   };
 }
@@ -85,6 +91,15 @@ function endsSentence(token: Token, previous: Token | undefined): boolean {
   return !initial && !ABBREVIATIONS.has(previous.lower);
 }
 
+/** After these a stop may be both: "works at Acme Inc. He …". */
+const LAST_ABBREVIATIONS = new Set('inc ltd co corp etc'.split(' '));
+
+/** The stop of an abbreviation, with which a sentence may end, and a word that begins one. */
+function beginsNext(tokens: readonly Token[], next: Token): boolean {
+  if (tokens.at(-1)?.text !== '.' || !LAST_ABBREVIATIONS.has(tokens.at(-2)?.lower ?? '')) return false;
+  return next.capital && (NOT_NAMES.has(next.lower) || GIVEN_NAMES.has(next.text));
+}
+
 const BULLETS = new Set(['-', '*', '•', '#', '–', '+']);
 
 function breaksLine(gap: string, next: Token): boolean {
@@ -106,6 +121,7 @@ export function splitSentences(text: string): Sentence[] {
   for (const match of text.matchAll(WORD)) {
     for (const token of pieces(match[0], match.index)) {
       if (previous !== undefined && breaksLine(text.slice(previous.end, token.start), token)) flush(false);
+      if (beginsNext(tokens, token)) flush(false);
       if (endsSentence(token, previous)) {
         flush(token.text === '?' || token.text === '？');
       } else if (tokens.length > 0 || !BULLETS.has(token.text)) {

@@ -38,6 +38,16 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   return FORM_ORDER.some((form) => form !== 'ing' && form !== 'participle' && lemmaOf(token, form) !== null);
 }
 
+const OF_ONE = new Set(['is', 'was', 'has', 'does', 'did', 'had']);
+
+/** Whether a verb stands here that one person alone has for its subject, and no order: "works", "joined", "is". */
+export function isVerbOfOne(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[skipAdverbs(tokens, at).next];
+  if (token === undefined || token.capital) return false;
+  if (OF_ONE.has(token.lower) || lemmaOf(token, 'third') !== null) return true;
+  return lemmaOf(token, 'past') !== null && lemmaOf(token, 'base') === null;
+}
+
 /**
  * How a clause is turned round. denied: it is not so. over: it is so no longer. hedged: it asserts nothing
  * ("rarely", "not only").

@@ -34,6 +34,9 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Names that are little words as well: they name somebody only before a verb of one person ("Will works at Orbit"). */
+export const WORD_NAMES: ReadonlySet<string> = new Set(['Will', 'May', 'June']);
+
 /** Names that are words as well: in a text without capitals they are left alone. */
 export const EVERYDAY_NAMES: ReadonlySet<string> = new Set(
   (

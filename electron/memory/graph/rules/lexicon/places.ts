@@ -33,7 +33,7 @@ const CITIES =
   'Colombo; Kuala Lumpur; Ho Chi Minh City; Busan; Nagoya; Sapporo; Perth; Adelaide; Canberra; Wellington; Christchurch; ' +
   'Calgary; Winnipeg; Halifax; Austin; Sacramento; Oakland; Las Vegas; Salt Lake City; Kansas City; St Louis; ' +
   'Santa Fe; Tucson; Honolulu; Mexico City; Guadalajara; Monterrey; Medellín; Cali; Quito; Montevideo; Brasília; ' +
-  'Utrecht; Valencia; Vancouver; Venice; Vienna; Vilnius; Warsaw; Washington; Zagreb; Zurich; Zürich';
+  'Charlotte; Victoria; Savannah; Orlando; Odessa; Utrecht; Valencia; Vancouver; Venice; Vienna; Vilnius; Warsaw; Washington; Zagreb; Zurich; Zürich';
 
 /** Places by lower-case spelling; looked up only where a rule expects a place. */
 export const KNOWN_PLACES: ReadonlyMap<string, string> = new Map(

@@ -44,7 +44,7 @@ const TERMS: readonly [EntityType, string | null, boolean, string][] = [
     'tool',
     null,
     false,
-    'Docker; Podman; Kubernetes|k8s; Terraform; Ansible; Jenkins; GitHub Actions; GitHub; GitLab; Bitbucket; Git; ' +
+    'libuv; libcurl; OpenSSL; FFmpeg; LLVM; OpenCV; Docker; Podman; Kubernetes|k8s; Terraform; Ansible; Jenkins; GitHub Actions; GitHub; GitLab; Bitbucket; Git; ' +
       'AWS|Amazon Web Services; GCP|Google Cloud; Azure; Heroku; Netlify; Vercel; Cloudflare; DigitalOcean; Fly.io; ' +
       'Hetzner; Kafka; RabbitMQ; Airflow; Grafana; Prometheus; Datadog; Sentry; Nginx; Apache; ' +
       'Linux; Ubuntu; Debian; Fedora; Arch Linux; NixOS; macOS; iOS; Android; Node.js|nodejs|node; Deno; Bun.sh; ' +

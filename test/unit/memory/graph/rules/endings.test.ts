@@ -30,7 +30,7 @@ describe('what was so in a past that is over', () => {
     ['I used to live in Porto.', '- You > lives_in > Porto'],
     ['I lived in Porto.', '- You > lives_in > Porto'],
     ['I worked at Acme until June 2024.', '- You > works_at > Acme @..2024-06-01'],
-    ['I was married to Paul from 2005 to 2012.', '- You > married_to > Paul @2005-01-01..2012-01-01'],
+    ['I was married to Paul from 2005 to 2012.', '- You > married_to > Paul @2005-01-01..2013-01-01'],
     ['Nadia previously worked at Acme.', '- Nadia > works_at > Acme'],
     ['Falcon was originally written in Go.', '- Falcon > written_in > Go'],
     ['My boss was Lena until April.', '- Lena > boss_of > You @..2026-04-01'],

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { extractByRules } from '../../../../../electron/memory/graph/rules/ruleExtractor';
 import { says } from './support';
 
 describe('two names of one thing', () => {
@@ -23,6 +24,16 @@ describe('two names of one thing', () => {
     ['Everyone calls it a disaster.'],
     ['Tom calls his mother every day.'],
     ['The kite was renamed.'],
+    ['Project Atlas was renamed to Project Titan.', 'Titan = Atlas'],
+    ['The Atlas project was renamed to the Titan project.', 'Titan = Atlas'],
+    ['We renamed Project Atlas to Titan.', 'Titan = Atlas'],
+    ['Atlas was renamed to Project Titan.', 'Titan = Atlas'],
+    ['We renamed the Atlas app to Titan.', 'Titan = Atlas app'],
+    // Elsewhere it is the app, and may be called by its name alone
+    ['The Atlas app was renamed to the Titan app.', 'Titan app = Atlas app', 'Titan app = Titan'],
+    ['The Atlas team is now called the Titan team.', 'Titan team = Atlas team'],
+    ['Titan (formerly the Atlas project) uses Rust.', 'Titan = Atlas', 'Titan > uses > Rust'],
+    ['Falcon is now called the billing service.'],
   ]);
 });
 
@@ -32,7 +43,7 @@ describe('pronouns', () => {
     [
       'Mara lives in Ghent. From 2019 to 2021 she studied at MIT.',
       'Mara > lives_in > Ghent',
-      '- Mara > studies_at > MIT @2019-01-01..2021-01-01',
+      '- Mara > studies_at > MIT @2019-01-01..2022-01-01',
     ],
     [
       'Marta lives in Graz. Her brother Emil works at Globex.',
@@ -81,4 +92,79 @@ describe('names', () => {
     ['My sister, Hannah, and Tom live in Rotterdam.'],
     ['so yesterday my friend uses python now and then'],
   ]);
+});
+
+describe('cities and people of one name', () => {
+  says([
+    ['Dave lives in Milan.', 'Dave > lives_in > Milan'],
+    ['Dave moved from Sofia to Milan.', 'Dave > lives_in > Milan', '- Dave > lives_in > Sofia'],
+    ['Dave lives in Charlotte.', 'Dave > lives_in > Charlotte'],
+    ['Anna is from Victoria.', 'Anna > comes_from > Victoria'],
+    ['Anna was born in Sofia.', 'Anna > born_in > Sofia'],
+    ['Sofia lives in Milan.', 'Sofia > lives_in > Milan'],
+    ['Anna lives with Sofia.', 'Anna > lives_with > Sofia'],
+    ['Anna reports to Charlotte.', 'Anna > reports_to > Charlotte'],
+    [
+      'Dave used to live in Rome, but now lives in Milan.',
+      '- Dave > lives_in > Rome',
+      'Dave > lives_in > Milan',
+    ],
+  ]);
+
+  it('are told apart by where they stand', () => {
+    const types = (text: string): string[] => extractByRules(text).entities.map(({ type }) => type);
+    expect(types('Sofia lives in Milan.')).toEqual(['person', 'place']);
+    expect(types('Anna was born in Victoria.')).toEqual(['person', 'place']);
+    expect(types('Anna reports to Charlotte.')).toEqual(['person', 'person']);
+  });
+});
+
+describe('names that are little words', () => {
+  says([
+    ['Will works at Apple.', 'Will > works_at > Apple'],
+    ['Will Smith works at Apple.', 'Will Smith > works_at > Apple'],
+    ['Will and Tom live in Leeds.', 'Will > lives_in > Leeds', 'Tom > lives_in > Leeds'],
+    ["Will's sister Anna lives in Rome.", 'Anna > sister_of > Will', 'Anna > lives_in > Rome'],
+    ['May lives in Rome.', 'May > lives_in > Rome'],
+    ['June joined Orbit.', 'June > works_at > Orbit'],
+    ['My sister May lives in Rome.', 'May > sister_of > You', 'May > lives_in > Rome'],
+    ['Tom lives in Leeds and May lives in Rome.', 'Tom > lives_in > Leeds', 'May > lives_in > Rome'],
+    ['Will Falcon use Rust.'],
+    ['Will use Rust from now on.'],
+    ['May I use Rust.'],
+    ['May Falcon use Rust.'],
+    [
+      'Tom joined Orbit in May and works on Falcon.',
+      'Tom > works_at > Orbit @2026-05-01..',
+      'Tom > works_on > Falcon',
+    ],
+  ]);
+});
+
+describe('how firms and tools are written', () => {
+  says([
+    ['Acme Inc. uses Oracle.', 'Acme Inc > uses > Oracle'],
+    ['Tom works at Acme Inc. He lives in Rome.', 'Tom > works_at > Acme Inc', 'Tom > lives_in > Rome'],
+    [
+      'Tom works at Globex Corp. and lives in Leeds.',
+      'Tom > works_at > Globex Corp',
+      'Tom > lives_in > Leeds',
+    ],
+    ['Nodejs uses libuv.', 'Node.js > uses > libuv'],
+    ['eBay uses Java.', 'eBay > uses > Java'],
+    ['Tom works at eBay.', 'Tom > works_at > eBay'],
+    ['Tom works at 3M.', 'Tom > works_at > 3M'],
+    ['3M uses Java.', '3M > uses > Java'],
+    ['The 5G network uses Redis.'],
+    ['I like 4K and pH.'],
+  ]);
+
+  it('tells a firm by its name where the verb does not', () => {
+    const type = (text: string): string | undefined => extractByRules(text).entities[0]?.type;
+    expect(type('IBM owns Red Hat.')).toBe('organization');
+    expect(type('IBM uses Java.')).toBe('organization');
+    expect(type('Acme Inc. owns Falcon.')).toBe('organization');
+    expect(type('Falcon uses Java.')).toBe('project');
+    expect(type('Wibke owns a Volvo.')).toBe('concept');
+  });
 });

@@ -46,7 +46,18 @@ describe('until when', () => {
       'Nadia worked at Orbit from May 2020 until last Friday.',
       '- Nadia > works_at > Orbit @2020-05-01..2026-06-12',
     ],
-    ['I worked at Initech between 2012 and 2016.', '- You > works_at > Initech @2012-01-01..2016-01-01'],
+    ['I worked at Initech between 2012 and 2016.', '- You > works_at > Initech @2012-01-01..2017-01-01'],
+    ['Dave lived in Rome from 2019 to 2022.', '- Dave > lives_in > Rome @2019-01-01..2023-01-01'],
+    ['Dave lived in Rome in 2020.', '- Dave > lives_in > Rome @2020-01-01..2021-01-01'],
+    ['Dave lived in Rome until June 2022.', '- Dave > lives_in > Rome @..2022-06-01'],
+    ['Dave lived in Rome from 2019 until 2022.', '- Dave > lives_in > Rome @2019-01-01..2022-01-01'],
+    ['Dave worked at Acme through 2022.', '- Dave > works_at > Acme @..2023-01-01'],
+    ['Tom works at Acme through June.', 'Tom > works_at > Acme @..2026-07-01'],
+    // The month is of the same year, or of the one before
+    ['Dave worked at Acme from March to June 2022.', '- Dave > works_at > Acme @2022-03-01..2022-07-01'],
+    ['Dave worked at Acme from December to March 2022.', '- Dave > works_at > Acme @2021-12-01..2022-04-01'],
+    ['Dave worked at Acme from November to February.', '- Dave > works_at > Acme @2025-11-01..2026-03-01'],
+    ['Dave worked at Acme from April to August.', '- Dave > works_at > Acme @2025-04-01..2025-09-01'],
     ['Until last year I lived in Bonn.', '- You > lives_in > Bonn @..2025-01-01'],
     [
       'On 5 March 2024 Nadia left Acme and joined Orbit.',
@@ -60,4 +71,21 @@ it('names no time that hangs on a day of writing which is not known', () => {
   const [relation] = extractByRules('I joined Orbit last month.').relations;
   expect(relation).toMatchObject({ target: 'Orbit', validFrom: null });
   expect(extractByRules('I joined Orbit in 2020.').relations[0]?.validFrom).toBe(Date.UTC(2020, 0, 1));
+});
+
+it('reads spans of months whose year is named, whenever they were written', () => {
+  expect(extractByRules('Dave worked at Acme from March to June 2022.').relations[0]).toMatchObject({
+    validFrom: Date.UTC(2022, 2, 1),
+    validTo: Date.UTC(2022, 6, 1),
+  });
+});
+
+it('has the whole of the last year or month in a span, as an end is the first instant after it', () => {
+  const [span] = extractByRules('Dave lived in Rome from 2019 to 2022.').relations;
+  const held = (at: number): boolean => (span?.validFrom ?? at) <= at && at < (span?.validTo ?? at);
+  expect([Date.UTC(2022, 5, 1), Date.UTC(2022, 11, 31), Date.UTC(2023, 0, 1)].map(held)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
