@@ -55,6 +55,26 @@ it('23: a change of one fact leaves unrelated facts of the same person alone', a
   ]);
 });
 
+it('ends what was said without a date and is said to have ended before, until that is taken back', async () => {
+  const store = await told('Ann works at Dell.', 'Ann left Dell yesterday.');
+  const works = () => facts(store.db).filter((fact) => fact.includes('works_at'));
+  expect(works()).toEqual([]);
+  expectSoundGraph(store, 'leaving');
+  const undone = await store.bridge.request('journal.undo', {});
+  expect(undone.label).toBe('Remembered “Ann left Dell yesterday.”');
+  expect(works()).toEqual(['Ann works_at Dell (1)']);
+  expectSoundGraph(store, 'undoing');
+  await store.bridge.request('journal.redo', {});
+  await workJobs(store);
+  expect(works()).toEqual([]);
+  const ids = store.db.column<string>('SELECT id FROM memories WHERE text = ?', 'Ann left Dell yesterday.');
+  await store.bridge.request('memories.trash', { ids });
+  expect(works()).toEqual(['Ann works_at Dell (1)']);
+  await store.bridge.request('memories.restore', { ids });
+  expect(works()).toEqual([]);
+  expectSoundGraph(store, 'restoring');
+});
+
 it('24: one name is one thing, however it is spelled and whatever a text takes it for', async () => {
   const store = openTestStore();
   const ids = rememberAll(store, 'One', 'Two', 'Three', 'Four');

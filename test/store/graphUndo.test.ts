@@ -73,6 +73,20 @@ const READINGS: Readonly<Record<string, Told>> = {
     ],
     relations: [['Heron', 'uses', 'Oxide', { validTo: Date.UTC(2020, 0, 1) }]],
   },
+  'Mara left Porto in 2020': {
+    entities: [
+      ['Mara', 'person'],
+      ['Porto', 'place'],
+    ],
+    relations: [['Mara', 'lives_in', 'Porto', { polarity: 'ended', validTo: Date.UTC(2020, 0, 1) }]],
+  },
+  'Falcon stopped using Oxide in 2021': {
+    entities: [
+      ['Falcon', 'project'],
+      ['Oxide', 'tool'],
+    ],
+    relations: [['Falcon', 'uses', 'Oxide', { polarity: 'ended', validTo: Date.UTC(2021, 0, 1) }]],
+  },
   'Mara works on Falcon with Heron': {
     entities: [
       ['Mara', 'person'],

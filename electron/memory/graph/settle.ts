@@ -211,9 +211,10 @@ function join(draft: Draft, assertion: Dated): void {
     draft.since = assertion.validFrom;
   }
   if (assertion.validTo !== null && (draft.validTo === null || byHand)) {
-    draft.validTo = Math.max(assertion.validTo, draft.since);
+    draft.validTo = assertion.validTo;
     draft.closedAt = assertion.endKnownAt;
   }
+  if (draft.validTo !== null) draft.validTo = Math.max(draft.validTo, draft.since);
 }
 
 /** A mere denial of what nobody claimed says nothing; an end with a date is a spell that is over. */

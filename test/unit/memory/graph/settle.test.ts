@@ -113,6 +113,64 @@ describe('an end', () => {
   });
 });
 
+describe('what was said without a date, and is said later to have ended before that', () => {
+  const left = said(4, 'dell', { polarity: 'ended', validTo: month(2) });
+  const over = {
+    targetId: 'dell',
+    since: month(2) - 1,
+    validTo: month(2),
+    closedAt: month(4),
+    expiredAt: null,
+  };
+
+  it.each([true, false])('is over (functional: %s)', (functional) => {
+    const spells = settle([said(3, 'dell'), left], functional);
+    expect(spells).toMatchObject([{ ...over, validFrom: null, memorySeqs: [4], support: 1 }]);
+  });
+
+  it.each([true, false])('holds again when it is said again after that (functional: %s)', (functional) => {
+    const spells = settle([said(3, 'dell'), left, said(6, 'dell')], functional);
+    expect(spells).toMatchObject([{ since: month(6), validTo: null, memorySeqs: [7] }, over]);
+  });
+
+  it('holds where a date says that it began since', () => {
+    const since = said(3, 'dell', { validFrom: month(3) });
+    expect(shapes([since, left])).toContainEqual(['dell', 3, null, 1]);
+  });
+
+  it('holds when the end is not said any more', () => {
+    expect(shapes([said(3, 'dell'), { ...left, goneAt: month(5) }])).toEqual([['dell', 3, null, 1]]);
+  });
+
+  it('leaves another target alone', () => {
+    expect(
+      shapes([said(3, 'dell'), said(4, 'acme', { polarity: 'ended', validTo: month(2) })]),
+    ).toContainEqual(['dell', 3, null, 1]);
+  });
+});
+
+describe('of two things said at one moment, the later memory counts as said later', () => {
+  it.each([true, false])('an end after what held (functional: %s)', (functional) => {
+    const ended = said(1, 'hera', { polarity: 'ended', memorySeq: 3 });
+    expect(shapes([said(1, 'hera'), ended], functional)).toEqual([['hera', 1, 1, 1]]);
+    const endedFirst = { ...ended, memorySeq: 1 };
+    expect(shapes([said(1, 'hera'), endedFirst], functional)).toEqual([['hera', 1, null, 1]]);
+  });
+
+  it('an end with a date before that', () => {
+    const ended = said(1, 'hera', { polarity: 'ended', memorySeq: 3, validTo: month(0) });
+    expect(settle([said(1, 'hera'), ended], false)).toMatchObject([{ validTo: month(0) }]);
+  });
+
+  it('a move that began before', () => {
+    const moved = said(1, 'bergen', { memorySeq: 3, validFrom: month(0) });
+    expect(shapes([said(1, 'oslo'), moved])).toEqual([
+      ['bergen', 0, null, 1],
+      ['oslo', 1, 1, 1],
+    ]);
+  });
+});
+
 describe('what is not said any more', () => {
   it('is history, and one of it for each target', () => {
     const gone = [said(0, 'acme', { goneAt: month(2) }), said(1, 'acme', { goneAt: month(3) })];
@@ -124,6 +182,12 @@ describe('what is not said any more', () => {
   it('goes on in what is said still', () => {
     const spells = settle([said(0, 'acme', { goneAt: month(2) }), said(1, 'acme')], false);
     expect(spells).toMatchObject([{ expiredAt: null, createdAt: month(0), memorySeqs: [2] }]);
+  });
+
+  it('does not end before a beginning that was set by hand', () => {
+    const byHand = said(0, 'acme', { origin: 'manual', validFrom: month(1), goneAt: month(2) });
+    const [spell] = settle([byHand, said(0, 'acme', { validTo: month(0), goneAt: month(2) })], false);
+    expect(spell).toMatchObject({ since: month(1), validTo: month(1) });
   });
 
   it('does not close another target', () => {
