@@ -53,7 +53,7 @@ export function growEdge(db: WritableDatabase, growing: Growing): boolean {
   );
 }
 
-/** The one edge that holds, when all others were over by then. */
+/** The one edge that holds, when it never ended and all others were over by then. */
 function openEdge(db: WritableDatabase, growing: Growing, saidAt: number): string | null {
   const edges = db.all<OpenEdge>(
     `SELECT id, target_id, since, valid_to, live FROM edges
@@ -65,6 +65,9 @@ function openEdge(db: WritableDatabase, growing: Growing, saidAt: number): strin
   );
   const [open, ...more] = edges.filter((edge) => edge.valid_to === null);
   if (open?.target_id !== growing.targetId || more.length > 0) return null;
-  const last = open.live === 1 && open.since <= saidAt;
-  return last && edges.every((edge) => edge.valid_to === null || edge.valid_to <= saidAt) ? open.id : null;
+  // Where it was over once, an end that was said later can be the end of what is said here.
+  const untouched = edges.every(
+    (edge) => edge === open || (edge.target_id !== growing.targetId && (edge.valid_to ?? 0) <= saidAt),
+  );
+  return open.live === 1 && open.since <= saidAt && untouched ? open.id : null;
 }

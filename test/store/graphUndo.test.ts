@@ -87,6 +87,13 @@ const READINGS: Readonly<Record<string, Told>> = {
     ],
     relations: [['Falcon', 'uses', 'Oxide', { polarity: 'ended', validTo: Date.UTC(2021, 0, 1) }]],
   },
+  'Falcon has used Oxide since 2022': {
+    entities: [
+      ['Falcon', 'project'],
+      ['Oxide', 'tool'],
+    ],
+    relations: [['Falcon', 'uses', 'Oxide', { validFrom: Date.UTC(2022, 0, 1) }]],
+  },
   'Mara works on Falcon with Heron': {
     entities: [
       ['Mara', 'person'],
@@ -365,13 +372,23 @@ it('stays sound after any steps, and gives back all that was there, and all that
     }),
     {
       numRuns: Number(process.env['GRAPH_UNDO_RUNS'] ?? 25),
-      // Read only after it had been set aside, and set aside further.
       examples: [
+        // Read only after it had been set aside, and set aside further.
         [
           [
             { op: 'edit', which: 0, text: 'Falcon uses Ferrite, also called Oxide' },
             { op: 'pause', which: 0 },
             { op: 'trash', which: 0 },
+          ],
+        ],
+        // Said before an end with a date was, and read after that.
+        [
+          [
+            { op: 'remember', text: 'Falcon has used Oxide since 2022', ago: 0 },
+            { op: 'remember', text: 'Falcon stopped using Oxide in 2021', ago: 0 },
+            { op: 'work' },
+            { op: 'remember', text: 'The Falcon project uses Oxide', ago: 2_500 },
+            { op: 'work' },
           ],
         ],
       ],
