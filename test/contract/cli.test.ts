@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -154,48 +154,6 @@ describe('the command line', () => {
     for (const odd of ['"', 'C++', 'NEAR(', '   ', '部署', '%']) {
       expect(await json('recall', odd), odd).toMatchObject({ memories: expect.any(Array) });
     }
-  });
-
-  it('looks up in the graph who says “me”, and asks for a name where there is none', async () => {
-    const { json, fail } = cliOn(dataFolder());
-    const id = idOf(await json('remember', 'I live in Berlin'));
-    const facts = [{ source: 'You', relation: 'lives_in', target: 'Berlin', memory_ids: [id] }];
-    for (const self of ['me', 'I', ' Myself']) {
-      expect(await json('graph', 'facts', self), self).toMatchObject({ facts });
-    }
-    expect(await json('graph', 'history', 'me')).toMatchObject({ edges: [{ source: 'You' }] });
-    expect(await json('graph', 'path', 'me', 'Berlin')).toMatchObject({ names: ['You', 'Berlin'] });
-    const message = 'Name a person or thing, or say “me” for yourself.';
-    for (const args of [
-      ['facts', ''],
-      ['history', ' '],
-      ['related', ''],
-    ]) {
-      expect(await fail('graph', ...args), args[0]).toMatchObject({
-        code: 2,
-        json: { error: { code: 'VALIDATION', message } },
-      });
-    }
-  });
-
-  it('prints the graph itself, as JSON with --json, or says where it has written it', async () => {
-    const dataDir = dataFolder();
-    const { json } = cliOn(dataDir);
-    await json('remember', 'Falcon uses Python');
-    const printed = await runCli(['--json', 'graph', 'export', '--data', dataDir]);
-    expect(printed).toMatchObject({
-      code: 0,
-      json: { format: 'mnemoscope-graph', edges: [expect.objectContaining({ relation: 'uses' })] },
-    });
-    const graphml = await runCli(['graph', 'export', '--data', dataDir]);
-    expect(graphml.stdout).toMatch(/^<\?xml[^]*<\/graphml>\n$/u);
-    const file = join(dataDir, 'graph.json');
-    expect(await json('graph', 'export', '--format', 'json', '--out', file)).toEqual({
-      file,
-      entities: 2,
-      edges: 1,
-    });
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ edges: [{}] });
   });
 
   it('imports JSONL: bad lines with their numbers, the rest kept, the same file again changes nothing', async () => {
