@@ -8,7 +8,9 @@ const jsonReport = process.env['MNEMOSCOPE_E2E_REPORT'];
 /** Every spec runs once on each host: the desktop window and the browser tab. */
 export default defineConfig<HostOptions>({
   testDir: 'test/e2e',
-  testMatch: drawing ? '**/{screenshots,storyReal}.spec.ts' : '**/!(screenshots).spec.ts',
+  testMatch: drawing
+    ? '**/{screenshots,graphScreenshots,storyReal}.spec.ts'
+    : '**/!(screenshots|graphScreenshots).spec.ts',
   outputDir: 'test-results',
   // Each test starts an app of its own (several processes): more than one at a time only adds noise to timing.
   workers: 1,

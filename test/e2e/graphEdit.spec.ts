@@ -57,7 +57,9 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
     await expect(edit.heading('Atlas 2')).toBeVisible();
     await expect(inspector.pane).toContainText('The name, type and description were given by you.');
     await expect(inspector.pane.getByRole('heading', { level: 2, name: 'Tool' })).toBeVisible();
-    expect(storedFacts(dataDir, 'Atlas')).toEqual(['Atlas 2 depends_on Redis', 'Atlas 2 uses Python']);
+    await expect
+      .poll(() => storedFacts(dataDir, 'Atlas'))
+      .toEqual(['Atlas 2 depends_on Redis', 'Atlas 2 uses Python']);
   });
 
   await test.step('a name goes back to what texts say; undo takes all back', async () => {
@@ -78,10 +80,10 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
     await names.getByRole('textbox', { name: 'Another name' }).fill('The map project');
     await app.page.keyboard.press('Enter');
     await expect(names).toContainText('added by you');
-    expect(storedFacts(dataDir, 'The map project')).toEqual(ofAtlas);
+    await expect.poll(() => storedFacts(dataDir, 'The map project')).toEqual(ofAtlas);
     await names.getByRole('button', { name: 'Take away the name The map project' }).click();
     await expect(names).not.toContainText('The map project');
-    expect(storedFacts(dataDir, 'The map project')).toEqual([]);
+    await expect.poll(() => storedFacts(dataDir, 'The map project')).toEqual([]);
   });
 
   await test.step('merged with another, after a look at both; undone; merged again', async () => {
@@ -99,9 +101,9 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
     await merge();
     await frame.pressInToast('Merged “Borealis” into “Atlas”.', 'Undo');
     await expect(inspector.section('Facts')).not.toContainText('Rust');
-    expect(storedFacts(dataDir, 'Borealis')).toEqual(['Borealis uses Rust']);
+    await expect.poll(() => storedFacts(dataDir, 'Borealis')).toEqual(['Borealis uses Rust']);
     await merge();
-    expect(storedFacts(dataDir, 'Borealis')).toEqual([...ofAtlas, 'Atlas uses Rust']);
+    await expect.poll(() => storedFacts(dataDir, 'Borealis')).toEqual([...ofAtlas, 'Atlas uses Rust']);
   });
 
   await test.step('after a restart it is one; it is taken out again', async () => {
@@ -113,8 +115,8 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
       .getByRole('button', { name: 'Take Borealis out again' })
       .click();
     await expect(inspector.section('Facts')).not.toContainText('Rust');
-    expect(storedFacts(dataDir, 'Borealis')).toEqual(['Borealis uses Rust']);
-    expect(storedFacts(dataDir, 'Atlas')).toEqual(ofAtlas);
+    await expect.poll(() => storedFacts(dataDir, 'Borealis')).toEqual(['Borealis uses Rust']);
+    await expect.poll(() => storedFacts(dataDir, 'Atlas')).toEqual(ofAtlas);
   });
 
   await test.step('split by a memory that means another thing', async () => {
@@ -125,8 +127,10 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
     await expect(edit.dialog).toContainText('“Atlas” keeps 1 memory.');
     await edit.confirm('Split');
     await expect(edit.heading('Atlas the cache')).toBeVisible();
-    expect(storedFacts(dataDir, 'Atlas the cache')).toEqual(['Atlas the cache depends_on Redis']);
-    expect(storedFacts(dataDir, 'Atlas')).toEqual(['Atlas uses Python']);
+    await expect
+      .poll(() => storedFacts(dataDir, 'Atlas the cache'))
+      .toEqual(['Atlas the cache depends_on Redis']);
+    await expect.poll(() => storedFacts(dataDir, 'Atlas')).toEqual(['Atlas uses Python']);
     await frame.runCommand('Undo last change');
     await expect.poll(() => storedFacts(dataDir, 'Atlas')).toEqual(ofAtlas);
   });
@@ -138,7 +142,7 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
     await edit.confirm('Delete');
     await expect(inspector.pane).toBeHidden();
     await frame.pressInToast('Deleted “Atlas” from the graph.', 'Undo');
-    expect(storedFacts(dataDir, 'Atlas')).toEqual(ofAtlas);
+    await expect.poll(() => storedFacts(dataDir, 'Atlas')).toEqual(ofAtlas);
     await frame.runCommand('Redo change');
     await expect.poll(() => storedFacts(dataDir, 'Atlas')).toEqual([]);
   });
@@ -165,7 +169,7 @@ test('a fact is added with its evidence, changed, ended and taken for wrong, and
     await edit.confirm('Add');
     await expect(edit.sentence('Ben speaks Welsh')).toBeVisible();
     await expect(evidence()).toContainText('By hand');
-    expect(storedFacts(dataDir, 'Welsh')).toEqual(['Ben speaks Welsh']);
+    await expect.poll(() => storedFacts(dataDir, 'Welsh')).toEqual(['Ben speaks Welsh']);
     await expect(await chat.ask('Who speaks Welsh?')).toContainText('Ben speaks Welsh');
   });
 
@@ -192,7 +196,7 @@ test('a fact is added with its evidence, changed, ended and taken for wrong, and
     await edit.choose('To whom or what', 'Helio', /Helios/u);
     await edit.press('Save');
     await expect(edit.sentence('Ben works at Helios')).toBeVisible();
-    expect(storedFacts(dataDir, 'Ben')).toEqual(['Ben speaks Welsh', 'Ben works_at Helios']);
+    await expect.poll(() => storedFacts(dataDir, 'Ben')).toEqual(['Ben speaks Welsh', 'Ben works_at Helios']);
     await frame.runCommand('Undo last change');
     await expect
       .poll(() => storedFacts(dataDir, 'Ben'))
@@ -205,7 +209,7 @@ test('a fact is added with its evidence, changed, ended and taken for wrong, and
     await edit.press('It is over');
     await edit.confirm('It is over');
     await expect(inspector.pane.getByText('Over', { exact: true })).toBeVisible();
-    expect(storedFacts(dataDir, 'Ben')).toEqual(['Ben speaks Welsh']);
+    await expect.poll(() => storedFacts(dataDir, 'Ben')).toEqual(['Ben speaks Welsh']);
     await edit.openThing('Ben', 'Ben works at Northwind');
     await expect(inspector.section('History')).toContainText('Ben works at Northwind');
   });
@@ -217,10 +221,10 @@ test('a fact is added with its evidence, changed, ended and taken for wrong, and
     await edit.confirm('That is wrong');
     await expect.poll(() => storedFacts(dataDir, 'Redis')).toEqual([]);
     await commandLine(dataDir, ['remember', 'Atlas depends on Redis, as I said']);
-    expect(storedFacts(dataDir, 'Redis')).toEqual([]);
+    await expect.poll(() => storedFacts(dataDir, 'Redis')).toEqual([]);
     await app.restart();
-    expect(storedFacts(dataDir, 'Redis')).toEqual([]);
-    expect(storedFacts(dataDir, 'Ben')).toEqual(['Ben speaks Welsh']);
+    await expect.poll(() => storedFacts(dataDir, 'Redis')).toEqual([]);
+    await expect.poll(() => storedFacts(dataDir, 'Ben')).toEqual(['Ben speaks Welsh']);
   });
 
   await test.step('from a fact in an answer to the message in which it was said', async () => {
@@ -286,10 +290,10 @@ test('things that may be one are merged or kept apart from the keyboard, for goo
     await expect(kept).toBeChecked();
     await app.page.keyboard.press('Enter');
     await expect(review.view.getByRole('heading', { name: 'No two things look the same' })).toBeVisible();
-    expect(storedFacts(dataDir, 'Marta Novak')).toEqual(['Marta Nowak works_at Helios']);
+    await expect.poll(() => storedFacts(dataDir, 'Marta Novak')).toEqual(['Marta Nowak works_at Helios']);
     await frame.runCommand('Undo last change');
     await expect(rows()).toHaveCount(1);
-    expect(storedFacts(dataDir, 'Marta Novak')).toEqual(['Marta Novak works_at Helios']);
+    await expect.poll(() => storedFacts(dataDir, 'Marta Novak')).toEqual(['Marta Novak works_at Helios']);
   });
   expect(app.pageErrors()).toEqual([]);
 });
