@@ -110,7 +110,7 @@ export class WriterApi {
   }
 
   storeExtractions(results: readonly Extracted[]): void {
-    const { db, now } = this.#context;
+    const { db } = this.#context;
     runBackground(this.#context, ['graph', 'jobs'], () => {
       for (const { job, ...read } of results) {
         if (!stillLeased(db, job)) continue;

@@ -33,6 +33,6 @@ it('reads a text of others precisely, and says nothing where nothing is said', (
     `precision ${precision.toFixed(3)} (${right} right, ${wrong.length} wrong), recall ${recall.toFixed(3)}\n`,
   );
   if (process.env['MNEMOSCOPE_SHOW'] !== undefined)
-    process.stdout.write(`${[...wrong, ...missed].join('\n')}\n`);
+    {process.stdout.write(`${[...wrong, ...missed].join('\n')}\n`);}
   expect(precision).toBeGreaterThanOrEqual(0.9);
 });
