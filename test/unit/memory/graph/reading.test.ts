@@ -32,7 +32,8 @@ it('reads a text of others precisely, and says nothing where nothing is said', (
   process.stdout.write(
     `precision ${precision.toFixed(3)} (${right} right, ${wrong.length} wrong), recall ${recall.toFixed(3)}\n`,
   );
-  if (process.env['MNEMOSCOPE_SHOW'] !== undefined)
-    {process.stdout.write(`${[...wrong, ...missed].join('\n')}\n`);}
+  if (process.env['MNEMOSCOPE_SHOW'] !== undefined) {
+    process.stdout.write(`${[...wrong, ...missed].join('\n')}\n`);
+  }
   expect(precision).toBeGreaterThanOrEqual(0.9);
 });
