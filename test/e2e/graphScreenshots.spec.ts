@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine } from '../support/commandLine';
 import { storyKey } from '../support/graphKey';
+import { alterStore } from '../support/storeFile';
 import { expect, Mnemoscope, test } from './pages/mnemoscope';
 
 // Not a test: draws the pictures of the graph for docs/. Run it by `MNEMOSCOPE_SCREENSHOTS=1 npx playwright test graphScreenshots`.
@@ -29,10 +30,15 @@ for (const theme of ['light', 'dark'] as const) {
     const { memories } = storyKey();
     await writeFile(file, lines(memories));
     await commandLine(dataDir, ['import', file]);
-    // Few at a time, their names are compared with those that are known.
     for (const text of ['Marcos Webb works at Orbit', 'Marcos Webb reports to Joana Prates']) {
       await commandLine(dataDir, ['remember', text]);
     }
+    alterStore(
+      dataDir,
+      `INSERT OR REPLACE INTO merge_suggestions (a_id, b_id, score, reason, created_at)
+       SELECT min(a.id, b.id), max(a.id, b.id), 0.91, 'Almost the same spelling', 0 FROM entities a, entities b
+       WHERE a.name = 'Marcus Webb' AND b.name = 'Marcos Webb'`,
+    );
     const app = await launchApp({ dataDir, env: { MNEMOSCOPE_THEME: theme } });
     const { frame, graph, inspector } = new Mnemoscope(app);
     await app.page.setViewportSize(SIZES.wide);
