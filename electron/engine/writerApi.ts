@@ -70,6 +70,8 @@ const READ_AGAIN_AT_ONCE = 1_000;
 export class WriterApi {
   readonly #context: CommandContext;
   readonly #vectors: VectorStore;
+  /** Nothing is left that an older version has read: what is written from now on is read by this one. */
+  #allRead = false;
 
   constructor(context: CommandContext, vectors: VectorStore) {
     this.#context = context;
@@ -264,8 +266,12 @@ export class WriterApi {
     const { db, now } = this.#context;
     if (isDue(db, now())) runBackground(this.#context, ['graph'], () => undefined);
     evict(this.#context, { dryRun: false }, { actor: 'system' });
-    const queue = (): number => queueSomeUnread(db, RULES_VERSION, READ_AGAIN_AT_ONCE);
-    if (runBackground(this.#context, [], queue) > 0) this.#context.committed(['jobs']);
+    if (this.#allRead) return;
+    const queued = runBackground(this.#context, [], () =>
+      queueSomeUnread(db, RULES_VERSION, READ_AGAIN_AT_ONCE),
+    );
+    this.#allRead = queued === 0;
+    if (queued > 0) this.#context.committed(['jobs']);
   }
 
   /** Returns how many were archived. */
