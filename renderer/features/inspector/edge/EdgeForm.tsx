@@ -11,6 +11,7 @@ import { relationWords } from '../../../ui/memory/words';
 import { edgeFault, edgePatch, type EdgeDraft } from './edgeDraft';
 import styles from './EdgePane.module.css';
 import type { EdgeEditor } from './useEdgeEditor';
+import { closeOnEscape } from '../closeOnEscape';
 
 interface Props {
   edge: NamedEdge;
@@ -49,11 +50,7 @@ export function EdgeForm({ edge, editor, onClose }: Props) {
         event.preventDefault();
         save();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
+      onKeyDown={closeOnEscape(onClose)}
     >
       <EntityField label="Who or what" value={source} onChange={setSource} />
       <RelationField text={relation} onText={setRelation} />

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/Select';
 import styles from './EntityIntro.module.css';
 import { entityPatch } from './entityPatch';
 import type { EntityEditor, EntityPatch } from './useEntityEditor';
+import { closeOnEscape } from '../closeOnEscape';
 
 interface Props {
   detail: RouteOutput<'graph.entity'>;
@@ -47,11 +48,7 @@ export function EntityForm({ detail: { entity, given }, editor, onClose }: Props
         event.preventDefault();
         save();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
+      onKeyDown={closeOnEscape(onClose)}
     >
       <Field label="Name" given={given.name} onGiveBack={giveBack('name')}>
         {(id) => (
