@@ -10,6 +10,7 @@ import { listEntities, totalEntities } from '../store/graphEntityList';
 import { factsOf } from '../store/graphFacts';
 import { edgeHistory } from '../store/graphHistory';
 import { wholeGraph } from '../store/graphScope';
+import type { FilterMeaning } from '../store/memoryFilter';
 import { listMemories } from '../store/memoriesRead';
 import { listProposals } from '../store/proposals';
 import { localDay } from './localDay';
@@ -42,7 +43,7 @@ const MEMORIES = 10;
 export const MYSELF = /^(?:me|myself|I|you)$/iu;
 
 /** Reads for a command, in the reader. Counts no access. */
-export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
+export function lookUp(db: ReadableDatabase, ask: LookUp, meaning: FilterMeaning): LookedUp {
   const nothing: LookedUp = { lines: [], facts: [], memories: [], total: 0 };
   switch (ask.what) {
     case 'entities': {
@@ -72,9 +73,8 @@ export function lookUp(db: ReadableDatabase, ask: LookUp): LookedUp {
     case 'important': {
       const found = (['fact', 'correction'] as const).flatMap((kind) => {
         const sort = { by: 'importance', direction: 'desc' } as const;
-        return [
-          listMemories(db, { filter: { kind, status: 'active' }, sort, cursor: null, limit: MEMORIES }),
-        ];
+        const filter = { kinds: [kind], statuses: ['active' as const] };
+        return [listMemories(db, { filter, sort, cursor: null, limit: MEMORIES }, meaning)];
       });
       const memories = found
         .flatMap(({ items }) => items)

@@ -167,7 +167,7 @@ export class ReaderApi {
 
   /** What a command of the chat shows. */
   lookUp(what: LookUp): LookedUp {
-    return lookUp(this.#db, what);
+    return lookUp(this.#db, what, { now: Date.now(), settings: this.settings().values });
   }
 
   /** What was found to learn in a message. */

@@ -21,6 +21,7 @@ const CAPTURED: readonly Captured[] = [
       'last_accessed_at',
       'updated_at',
       'inactive_since',
+      'flags',
     ],
   },
   { table: 'sessions', key: ['id'], derived: ['updated_at', 'head_id', 'summarized_at'] },
@@ -28,6 +29,8 @@ const CAPTURED: readonly Captured[] = [
   { table: 'message_memories', key: ['message_id', 'position'], derived: [] },
   { table: 'message_facts', key: ['message_id', 'position'], derived: [] },
   { table: 'proposals', key: ['id'], derived: [] },
+  { table: 'dismissals', key: ['memory_seq', 'kind'], derived: [] },
+  { table: 'saved_views', key: ['id'], derived: [] },
   {
     table: 'entities',
     key: ['id'],

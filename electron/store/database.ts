@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import * as sqliteVec from 'sqlite-vec';
+import { textFlags } from '#shared/domain/textFlags';
 import { AppError, messageOf } from '#shared/errors';
 import { cjkGrams } from './cjk';
 
@@ -170,6 +171,9 @@ function connect(file: string, options: Database.Options): Database.Database {
   }
   connection.function('cjk_grams', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? cjkGrams(text) : null,
+  );
+  connection.function('text_flags', { deterministic: true }, (text: unknown) =>
+    JSON.stringify(typeof text === 'string' ? textFlags(text) : []),
   );
   return connection;
 }

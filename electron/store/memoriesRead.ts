@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors';
-import type { Memory, MemoryFilter, MemorySort } from '#shared/domain/memory';
+import type { Memory, MemoryFilter, PagedSort } from '#shared/domain/memory';
 import type { ReadableDatabase, SqlValue } from './database';
-import { tableSearch } from './fullText';
+import { filterConditions, joined, type FilterMeaning } from './memoryFilter';
 import { toMemory, type MemoryRow } from './memoryRow';
 
-const SORT_COLUMNS: Readonly<Record<MemorySort['by'], string>> = {
+/** Orders that an index gives, so that a page needs no sorting of everything. */
+const SORT_COLUMNS = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   importance: 'importance',
   accessCount: 'access_count',
   text: 'text COLLATE NOCASE',
   kind: 'kind',
-};
+} as const satisfies Record<PagedSort['by'], string>;
 
 export interface MemoryPage {
   items: Memory[];
@@ -20,17 +21,18 @@ export interface MemoryPage {
   total: number;
 }
 
-interface Condition {
-  sql: string;
-  params: SqlValue[];
-}
-
 /** One page, keyset-paged: the cursor is the sort value and row number of the last row of the page before. */
 export function listMemories(
   db: ReadableDatabase,
-  request: { filter: MemoryFilter; sort: MemorySort; cursor: string | null; limit: number },
+  request: {
+    filter: MemoryFilter;
+    sort: PagedSort;
+    cursor: string | null;
+    limit: number;
+  },
+  meaning: FilterMeaning,
 ): MemoryPage {
-  const conditions = filterConditions(request.filter);
+  const conditions = filterConditions(request.filter, meaning);
   const column = SORT_COLUMNS[request.sort.by];
   const descending = request.sort.direction === 'desc';
   const page = [...conditions];
@@ -40,8 +42,8 @@ export function listMemories(
   }
   const direction = descending ? 'DESC' : 'ASC';
   const rows = db.all<MemoryRow>(
-    `SELECT * FROM memories WHERE ${where(page)} ORDER BY ${column} ${direction}, seq ${direction} LIMIT ?`,
-    ...page.flatMap((condition) => condition.params),
+    `SELECT * FROM memories WHERE ${joined(page).where} ORDER BY ${column} ${direction}, seq ${direction} LIMIT ?`,
+    ...joined(page).params,
     request.limit + 1,
   );
   const items = rows.slice(0, request.limit);
@@ -50,32 +52,14 @@ export function listMemories(
     items: items.map(toMemory),
     nextCursor: rows.length > request.limit && last !== undefined ? makeCursor(last, request.sort.by) : null,
     total: db.count(
-      `SELECT count(*) FROM memories WHERE ${where(conditions)}`,
-      ...conditions.flatMap((condition) => condition.params),
+      `SELECT count(*) FROM memories WHERE ${joined(conditions).where}`,
+      ...joined(conditions).params,
     ),
   };
 }
 
-function filterConditions(filter: MemoryFilter): Condition[] {
-  const conditions: Condition[] = [];
-  const add = (sql: string, ...params: SqlValue[]): void => void conditions.push({ sql, params });
-  if (filter.status === undefined) add("status IN ('active', 'paused', 'archived', 'superseded')");
-  else add('status = ?', filter.status);
-  if (filter.kind !== undefined) add('kind = ?', filter.kind);
-  if (filter.exceptKind !== undefined) add('kind <> ?', filter.exceptKind);
-  if (filter.sessionId !== undefined) add('session_id = ?', filter.sessionId);
-  if (filter.embedding !== undefined) add('embedding = ?', filter.embedding);
-  if (filter.tag !== undefined) add('EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', filter.tag);
-  if (filter.query !== undefined && filter.query.trim() !== '') conditions.push(...tableSearch(filter.query));
-  return conditions;
-}
-
-function where(conditions: readonly Condition[]): string {
-  return conditions.map((condition) => condition.sql).join(' AND ');
-}
-
-function makeCursor(row: MemoryRow, by: MemorySort['by']): string {
-  const values: Record<MemorySort['by'], SqlValue> = {
+function makeCursor(row: MemoryRow, by: PagedSort['by']): string {
+  const values: Record<PagedSort['by'], SqlValue> = {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     importance: row.importance,

@@ -11,6 +11,7 @@ export type NewMemoryRow = Omit<
   | 'embeddingError'
   | 'supersededBy'
   | 'mergedInto'
+  | 'flags'
 > & { dedupeKey: string };
 
 /** Inserts the row; its full-text row and follow-up jobs come by trigger. Returns its row number. */

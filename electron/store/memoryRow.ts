@@ -1,5 +1,5 @@
 import type { Memory } from '#shared/domain/memory';
-import { embeddingState, memoryKind, memoryStatus } from '#shared/domain/memory';
+import { embeddingState, memoryKind, memoryStatus, textFlag } from '#shared/domain/memory';
 
 /** A row of `memories` as SQLite returns it; the only place that maps its columns. */
 export interface MemoryRow {
@@ -32,6 +32,7 @@ export interface MemoryRow {
   embedding_error: string | null;
   superseded_by: string | null;
   merged_into: string | null;
+  flags: string;
 }
 
 export function toMemory(row: MemoryRow): Memory {
@@ -63,6 +64,7 @@ export function toMemory(row: MemoryRow): Memory {
     embeddingError: row.embedding_error,
     supersededBy: row.superseded_by,
     mergedInto: row.merged_into,
+    flags: toStrings(row.flags).map((flag) => textFlag.parse(flag)),
   };
 }
 

@@ -1,12 +1,11 @@
 import { AppError } from '#shared/errors';
+import { textFlag, type TextFlag } from '#shared/domain/memory';
 import {
   proposalKind,
   proposalState,
-  textFlag,
   type Proposal,
   type ProposalKind,
   type ProposalState,
-  type TextFlag,
 } from '#shared/domain/proposal';
 import type { ReadableDatabase, WritableDatabase } from './database';
 import { toStrings } from './memoryRow';
@@ -26,6 +25,7 @@ interface ProposalRow {
   decided_at: number | null;
   memory_id: string | null;
   targets: string;
+  reason: string | null;
 }
 
 export interface NewProposal {
@@ -40,28 +40,41 @@ export interface NewProposal {
   messageId: string | null;
   createdAt: number;
   targets: readonly string[];
+  reason?: string | undefined;
 }
 
-/** A suggestion to join memories of which fewer than two are left has nothing to join. */
-const NOTHING_TO_JOIN = `(p.kind = 'merge' AND 2 > (
+/** Of memories to join, or to choose between, two have to be left. */
+const NOTHING_TO_JOIN = `(p.kind IN ('merge', 'contradiction') AND 2 > (
   SELECT count(*) FROM json_each(p.targets) t JOIN memories m ON m.id = t.value WHERE m.status = 'active'))`;
 const SHOWN = `NOT (p.state = 'pending' AND ${NOTHING_TO_JOIN})`;
 
 /** Newest first. `pending` counts all that wait for the person, whatever the filter. */
 export function listProposals(
   db: ReadableDatabase,
-  filter: { state?: ProposalState | undefined; sessionId?: string | undefined; limit: number },
+  filter: {
+    state?: ProposalState | undefined;
+    sessionId?: string | undefined;
+    kinds?: readonly ProposalKind[] | undefined;
+    limit: number;
+  },
 ): { proposals: Proposal[]; pending: number } {
+  const kinds = JSON.stringify(filter.kinds ?? proposalKind.options);
   const rows = db.all<ProposalRow>(
-    `SELECT p.* FROM proposals p WHERE (?1 IS NULL OR p.state = ?1) AND (?2 IS NULL OR p.session_id = ?2) AND ${SHOWN}
+    `SELECT p.* FROM proposals p WHERE (?1 IS NULL OR p.state = ?1) AND (?2 IS NULL OR p.session_id = ?2)
+       AND p.kind IN (SELECT value FROM json_each(?4)) AND ${SHOWN}
      ORDER BY p.created_at DESC, p.id LIMIT ?3`,
     filter.state ?? null,
     filter.sessionId ?? null,
     filter.limit,
+    kinds,
   );
   return {
     proposals: rows.map((row) => toProposal(db, row)),
-    pending: db.count(`SELECT count(*) FROM proposals p WHERE p.state = 'pending' AND ${SHOWN}`),
+    pending: db.count(
+      `SELECT count(*) FROM proposals p WHERE p.state = 'pending'
+         AND p.kind IN (SELECT value FROM json_each(?)) AND ${SHOWN}`,
+      kinds,
+    ),
   };
 }
 
@@ -96,7 +109,7 @@ export function findProposalByKey(db: ReadableDatabase, dedupeKey: string): Prop
 export function insertProposal(db: WritableDatabase, proposal: NewProposal): void {
   db.run(
     `INSERT INTO proposals (id, kind, text, dedupe_key, confidence, flags, proposed_by, session_id, message_id,
-       created_at, targets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       created_at, targets, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     proposal.id,
     proposal.kind,
     proposal.text,
@@ -108,6 +121,7 @@ export function insertProposal(db: WritableDatabase, proposal: NewProposal): voi
     proposal.messageId,
     proposal.createdAt,
     JSON.stringify(proposal.targets),
+    proposal.reason ?? null,
   );
 }
 
@@ -174,6 +188,7 @@ function toProposal(db: ReadableDatabase, row: ProposalRow): Proposal {
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     memoryId: row.memory_id,
+    reason: row.reason,
     targets: presentTargets(db, row.targets),
   };
 }

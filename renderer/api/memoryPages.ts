@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { RouteOutput } from '#shared/contract/index';
-import type { Memory, MemoryFilter, MemorySort } from '#shared/domain/memory';
+import type { Memory, MemoryFilter, PagedSort } from '#shared/domain/memory';
 import type { AppError } from '#shared/errors';
 import { bridge } from './bridge';
 import { pageChain, type RowRange } from './pageChain';
@@ -39,7 +39,7 @@ interface Loaded {
 }
 
 /** The table's rows, page by page. Old rows stay while a new search or order loads. */
-export function useMemoryPages(filter: MemoryFilter, sort: MemorySort): MemoryPages {
+export function useMemoryPages(filter: MemoryFilter, sort: PagedSort): MemoryPages {
   const client = useQueryClient();
   const base = useMemo(
     () => [...queryKey('memories.list', { filter, sort }), 'page'] as const,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, fact } from '../domain/graph';
 import { journalEntry, undoResult } from '../domain/journal';
-import { memory, memoryFilter, memoryPatch, memorySort, newMemory, saveStatus } from '../domain/memory';
+import { memory, memoryFilter, memoryPatch, newMemory, pagedSort, saveStatus } from '../domain/memory';
 import { message, session } from '../domain/session';
 import { route } from './define';
 
@@ -37,7 +37,7 @@ export const memoryRoutes = {
     'reader',
     z.object({
       filter: memoryFilter.default({}),
-      sort: memorySort.default({ by: 'createdAt', direction: 'desc' }),
+      sort: pagedSort.default({ by: 'createdAt', direction: 'desc' }),
       cursor: z.string().nullable().default(null),
       limit: z.number().int().min(1).max(500).default(100),
     }),

@@ -3,11 +3,18 @@ import { z } from 'zod';
 export const memoryKind = z.enum(['fact', 'episode', 'correction', 'summary', 'document']);
 export type MemoryKind = z.infer<typeof memoryKind>;
 
+/** All but what was merely said in conversations. */
+export const TOLD_KINDS: MemoryKind[] = memoryKind.options.filter((kind) => kind !== 'episode');
+
 export const memoryStatus = z.enum(['active', 'paused', 'archived', 'superseded', 'trash']);
 export type MemoryStatus = z.infer<typeof memoryStatus>;
 
 export const embeddingState = z.enum(['pending', 'embedded', 'failed']);
 export type EmbeddingState = z.infer<typeof embeddingState>;
+
+/** Why a text waits for the person even where learning is automatic, and what the window warns of. */
+export const textFlag = z.enum(['secret', 'injection']);
+export type TextFlag = z.infer<typeof textFlag>;
 
 /** Instants are UTC milliseconds since 1970, as far as a Date reaches. */
 export const instant = z.number().int().min(-8.64e15).max(8.64e15);
@@ -46,6 +53,8 @@ export const memory = z.object({
   embeddingError: z.string().nullable(),
   supersededBy: z.string().nullable(),
   mergedInto: z.string().nullable(),
+  /** What its text looks like; derived from it. */
+  flags: z.array(textFlag),
 });
 export type Memory = z.infer<typeof memory>;
 
@@ -91,22 +100,74 @@ export type MemoryPatch = z.infer<typeof memoryPatch>;
 export const saveStatus = z.enum(['created', 'unchanged', 'restored']);
 export type SaveStatus = z.infer<typeof saveStatus>;
 
+export const memorySortKey = z.enum([
+  'createdAt',
+  'updatedAt',
+  'lastAccessedAt',
+  'expiresAt',
+  'importance',
+  'accessCount',
+  'decay',
+  'text',
+  'kind',
+  'status',
+  'source',
+]);
+export type MemorySortKey = z.infer<typeof memorySortKey>;
+
 export const memorySort = z.object({
-  by: z.enum(['createdAt', 'updatedAt', 'importance', 'accessCount', 'text', 'kind']).default('createdAt'),
+  by: memorySortKey.default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
 export type MemorySort = z.infer<typeof memorySort>;
 
-export const memoryFilter = z.object({
-  /** Keyword search; any text is valid. */
-  query: z.string().max(2_000).optional(),
-  /** Without one: everything but the trash. */
-  status: memoryStatus.optional(),
-  kind: memoryKind.optional(),
-  /** All but this kind. */
-  exceptKind: memoryKind.optional(),
-  tag: z.string().optional(),
-  sessionId: z.string().optional(),
-  embedding: embeddingState.optional(),
+/** Orders in which pages can follow one another. */
+export const pagedSort = memorySort.extend({
+  by: memorySortKey.extract(['createdAt', 'updatedAt', 'importance', 'accessCount', 'text', 'kind']),
 });
+export type PagedSort = z.infer<typeof pagedSort>;
+
+/** What upkeep may suggest about a memory. */
+export const suggestionKind = z.enum(['duplicate', 'contradiction', 'low_value', 'secret', 'expired']);
+export type SuggestionKind = z.infer<typeof suggestionKind>;
+
+const values = z.array(z.string().max(500)).min(1).max(200);
+
+/** What is named must hold all of it; within a list one is enough. */
+export const memoryFilter = z
+  .object({
+    /** Keyword search; any text is valid. */
+    query: z.string().max(2_000),
+    /** Without any: everything but the trash. */
+    statuses: z.array(memoryStatus).min(1),
+    kinds: z.array(memoryKind).min(1),
+    tags: values,
+    /** As `memory.source` has it; "import" and "document" stand for all of theirs. */
+    sources: values,
+    scopes: values,
+    /** "" stands for memories whose language is not known. */
+    languages: values,
+    sessionId: z.string(),
+    /** The beginning of an id. */
+    idPrefix: z.string().min(1).max(36),
+    embedding: z.array(embeddingState).min(1),
+    /** From this instant on. */
+    createdFrom: instant,
+    /** Before this instant. */
+    createdBefore: instant,
+    importanceFrom: unit,
+    importanceTo: unit,
+    pinned: z.boolean(),
+    /** Whether an answer ever used it. */
+    recalled: z.boolean(),
+    /** Neither made nor used by an answer since. */
+    idleSince: instant,
+    /** Decay score below this (domain/decay.ts). */
+    decayBelow: unit,
+    /** Its text looks like a secret or an instruction. */
+    flagged: z.boolean(),
+    /** Upkeep suggests something about it that the person has not dismissed. */
+    suggested: z.array(suggestionKind).min(1),
+  })
+  .partial();
 export type MemoryFilter = z.infer<typeof memoryFilter>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lifecycleSettings } from './lifecycleSettings';
 
 /** Every setting with its default, range and meaning. Settings page, env and docs derive from this. */
 export const settingsSchema = z.object({
@@ -117,23 +118,7 @@ export const settingsSchema = z.object({
     .max(10_080)
     .default(30)
     .describe('How long a chat must be left alone before it is summarised.'),
-  consolidation: z
-    .enum(['off', 'suggest', 'auto'])
-    .default('suggest')
-    .describe('What happens with memories that say the same in other words.'),
-  consolidationSimilarity: z
-    .number()
-    .min(0.5)
-    .max(1)
-    .default(0.9)
-    .describe('How alike two memories must be to count as saying the same. 1: only the same words.'),
-  consolidationWindowDays: z
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
-    .default(7)
-    .describe('Two memories are only joined if they were made within this many days of each other.'),
+  ...lifecycleSettings,
   recallRoute: z
     .enum(['auto', 'keyword', 'semantic', 'hybrid', 'graph', 'episodic'])
     .default('auto')

@@ -1,4 +1,4 @@
-import type { TextFlag } from './proposal';
+import type { TextFlag } from './memory';
 import { holdsInjection } from './injectionSigns';
 import { holdsSecret } from './secretSigns';
 

@@ -59,12 +59,16 @@ export function benchStore(folder: string, memories: number, queries: readonly F
     timed(inject, () => recall(i, 'inject'));
   }
   const list = (cursor: string | null, text?: string) =>
-    listMemories(db, {
-      filter: text === undefined ? {} : { query: text },
-      sort: { by: 'createdAt', direction: 'desc' },
-      cursor,
-      limit: 100,
-    });
+    listMemories(
+      db,
+      {
+        filter: text === undefined ? {} : { query: text },
+        sort: { by: 'createdAt', direction: 'desc' },
+        cursor,
+        limit: 100,
+      },
+      { now: Date.now(), settings: defaultSettings },
+    );
   const second = list(null).nextCursor;
   const figures = {
     memories,

@@ -90,7 +90,7 @@ describe.each(modes)('the engine %s', (_where, mode) => {
     const { messages } = await bridge.request('sessions.get', { id: message.sessionId });
     expect(messages).toHaveLength(2);
     expect(messages[1]).toEqual(message);
-    const episodes = await bridge.request('memories.list', { filter: { kind: 'episode' } });
+    const episodes = await bridge.request('memories.list', { filter: { kinds: ['episode'] } });
     expect(episodes.items).toMatchObject([
       { text: 'What do I prefer to drink?', reply: text, importance: 0.3 },
     ]);
@@ -134,7 +134,7 @@ describe.each(modes)('the engine %s', (_where, mode) => {
     });
     await until(() => received === 1, 'the first word');
     await sleep(300);
-    const { items } = await bridge.request('memories.list', { filter: { kind: 'episode' } });
+    const { items } = await bridge.request('memories.list', { filter: { kinds: ['episode'] } });
     expect(items).toEqual([]); // the turn has not ended: it waits for us
     open();
     expect((await done).message.text).toBe(words.join(''));

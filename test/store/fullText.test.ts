@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TOLD_KINDS } from '#shared/domain/memory';
 import { keywordCandidates, keywordTerms, knownHolders, termsHeld } from '../../electron/store/fullText';
 import { ask, recallTexts, rememberAll, tableTexts, workJobs } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
@@ -217,14 +218,14 @@ describe('search of the table', () => {
     const texts = async (filter: Parameters<typeof store.bridge.request<'memories.list'>>[1]['filter']) =>
       (await store.bridge.request('memories.list', { filter })).items.map(({ text }) => text).sort();
     expect(await texts({})).toEqual(['three', 'two']);
-    expect(await texts({ status: 'trash' })).toEqual(['one']);
-    expect(await texts({ status: 'trash', tag: 'y' })).toEqual(['one']);
-    expect(await texts({ status: 'trash', tag: 'z' })).toEqual([]);
-    expect(await texts({ status: 'paused' })).toEqual(['two']);
-    expect(await texts({ kind: 'episode' })).toEqual(['two']);
-    expect(await texts({ exceptKind: 'episode' })).toEqual(['three']);
-    expect(await texts({ embedding: 'pending' })).toEqual(['three', 'two']);
-    expect(await texts({ embedding: 'embedded' })).toEqual([]);
+    expect(await texts({ statuses: ['trash'] })).toEqual(['one']);
+    expect(await texts({ statuses: ['trash'], tags: ['y'] })).toEqual(['one']);
+    expect(await texts({ statuses: ['trash'], tags: ['z'] })).toEqual([]);
+    expect(await texts({ statuses: ['paused'] })).toEqual(['two']);
+    expect(await texts({ kinds: ['episode'] })).toEqual(['two']);
+    expect(await texts({ kinds: TOLD_KINDS })).toEqual(['three']);
+    expect(await texts({ embedding: ['pending'] })).toEqual(['three', 'two']);
+    expect(await texts({ embedding: ['embedded'] })).toEqual([]);
   });
 });
 

@@ -155,7 +155,7 @@ describe('summaries of chats', () => {
     await sweeps.run();
     expect(summaries(store)).toHaveLength(1);
     await workJobs(store);
-    const { items } = await store.bridge.request('memories.list', { filter: { kind: 'summary' } });
+    const { items } = await store.bridge.request('memories.list', { filter: { kinds: ['summary'] } });
     await store.bridge.request('memories.trash', { ids: items.map(({ id }) => id) });
     say(store, 'chat', last, 'The trip to Lisbon is booked for the kids now.');
     store.clock.advance(HOUR);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { memoryStatus } from '#shared/domain/memory';
 import type { CallOptions } from '#shared/rpc/client';
 import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { startEngine, type Engine } from '../../engine/engine';
@@ -81,21 +82,10 @@ export async function waitForJobs(bridge: Bridge): Promise<void> {
 /** A full id, or the beginning of one. @throws AppError NOT_FOUND, VALIDATION when it fits several */
 export async function resolveId(bridge: Bridge, given: string): Promise<string> {
   if (given.length >= 36) return given;
-  const found: string[] = [];
-  for (const status of ['active', 'paused', 'archived', 'superseded', 'trash'] as const) {
-    for (let cursor: string | null = null; ;) {
-      const page: { items: { id: string }[]; nextCursor: string | null } = await bridge.request(
-        'memories.list',
-        {
-          filter: { status },
-          cursor,
-          limit: 500,
-        },
-      );
-      found.push(...page.items.map(({ id }) => id).filter((id) => id.startsWith(given)));
-      if (page.nextCursor === null) break;
-      cursor = page.nextCursor;
-    }
-  }
+  const { items } = await bridge.request('memories.list', {
+    filter: { idPrefix: given.toLowerCase(), statuses: [...memoryStatus.options] },
+    limit: 10,
+  });
+  const found = items.map(({ id }) => id);
   return byBeginning('memory', given, found);
 }

@@ -5,6 +5,7 @@ import { factsOfMemory } from '../../store/graphFacts';
 import { jobStatus } from '../../store/jobs';
 import { listJournal, memoryHistory, nextRedo, nextUndo } from '../../store/journal';
 import { getMemory, getMemoryRow, listMemories, replacedMemories } from '../../store/memoriesRead';
+import type { FilterMeaning } from '../../store/memoryFilter';
 import { toMemory } from '../../store/memoryRow';
 import type { StorePaths } from '../../store/paths';
 import { allMessages, findMessage, sessionMessages } from '../../store/messages';
@@ -21,8 +22,9 @@ export function readerHandlers(
   env: Readonly<Record<string, string | undefined>>,
   now: () => number = Date.now,
 ): Handlers<'reader'> {
+  const meaning = (): FilterMeaning => ({ now: now(), settings: resolveSettings(db, env).values });
   return {
-    'memories.list': (input) => listMemories(db, input),
+    'memories.list': (input) => listMemories(db, input, meaning()),
     'memories.get': ({ id }) => getMemory(db, id),
     'memories.detail': ({ id }) => {
       const row = getMemoryRow(db, id);

@@ -27,16 +27,23 @@ interface Accepted {
   label: string;
 }
 
+interface Acceptance {
+  id: string;
+  text?: string | undefined;
+  keepId?: string | undefined;
+  step?: string | undefined;
+}
+
 const DOMAINS = ['memories', 'proposals', 'graph', 'journal', 'jobs'] as const;
 
 /**
  * Makes a proposal a memory, as one step: a fact is remembered, a correction supersedes what it corrects, a merge
- * joins. `text` stands in for the proposed words.
+ * joins, of a contradiction `keepId` stays. `text` stands in for the proposed words.
  * @throws AppError NOT_FOUND; CONFLICT when there is nothing left to join
  */
 export function acceptProposal(
   context: CommandContext,
-  { id, text, step }: { id: string; text?: string | undefined; step?: string | undefined },
+  { id, text, keepId, step }: Acceptance,
   caller: Caller,
 ): { memoryId: string; status: SaveStatus } {
   const { memoryId, status } = runCommand(
@@ -55,7 +62,7 @@ export function acceptProposal(
         return { memoryId: proposal.memoryId, status: 'unchanged', label: 'Accepted a suggestion again' };
       }
       const wanted = { ...proposal, text: text ?? proposal.text };
-      const accepted = proposal.kind === 'merge' ? join(context, wanted) : learn(context, wanted);
+      const accepted = carryOut(context, wanted, keepId);
       acceptProposalRow(context.db, id, { ...accepted, text: wanted.text, at: context.now() });
       return accepted;
     },
@@ -105,6 +112,23 @@ function changeStates(
     },
     () => ({ changed: step.change() }),
   );
+}
+
+function carryOut(context: CommandContext, proposal: Proposal, keepId: string | undefined): Accepted {
+  if (proposal.kind === 'merge') return join(context, proposal);
+  if (proposal.kind === 'contradiction') return choose(context, proposal, keepId);
+  return learn(context, proposal);
+}
+
+/** Of memories that contradict each other one stays. */
+function choose({ db, now }: CommandContext, { targets }: Proposal, keepId: string | undefined): Accepted {
+  const kept = targets.find(({ id }) => id === keepId);
+  if (kept === undefined) throw new AppError('VALIDATION', 'Choose which of the memories is true.');
+  const others = targets.filter((target) => target !== kept).map(({ id }) => id);
+  const [gone] = supersede(db, others, kept.id, now());
+  if (gone === undefined) throw new AppError('CONFLICT', 'The other memory is not in use any more.');
+  const label = `Kept ${quote(kept.text)} in place of ${quote(gone.text)}`;
+  return { memoryId: kept.id, status: 'unchanged', label };
 }
 
 function learn(context: CommandContext, proposal: Proposal): Accepted {

@@ -24,6 +24,8 @@ export interface ProposalDraft {
   confidence: number;
   /** Ids of the memories that it corrects or joins. */
   targets: readonly string[];
+  /** Why, in words; where the kind does not say it all. */
+  reason?: string;
   /** rules, or the name of a model. */
   proposedBy: string;
   sessionId: string | null;
@@ -42,7 +44,7 @@ export function propose(context: CommandContext, drafts: readonly ProposalDraft[
   const { scope } = context.settings();
   const ids = runBackground(context, ['proposals'], () =>
     drafts.flatMap((draft) => {
-      if (draft.kind !== 'merge' && isKnown(db, draft, scope)) return [];
+      if (!isAboutMemories(draft) && isKnown(db, draft, scope)) return [];
       const key = freeKey(db, draft);
       if (key === null) return [];
       if (draft.kind === 'correction') withdraw(db, draft);
@@ -53,6 +55,11 @@ export function propose(context: CommandContext, drafts: readonly ProposalDraft[
     }),
   );
   return ids.flatMap((id) => findProposal(db, id) ?? []);
+}
+
+/** It proposes nothing new, but what to do with memories that are there. */
+function isAboutMemories({ kind }: Pick<ProposalDraft, 'kind'>): boolean {
+  return kind === 'merge' || kind === 'contradiction';
 }
 
 /** What waits to be learnt and is corrected before the person got to it need not be asked about any more. */
@@ -107,7 +114,7 @@ export function waitingTwin(db: WritableDatabase, draft: ProposalDraft): Proposa
 }
 
 function mayBeProposedAgain(db: WritableDatabase, earlier: Proposal, draft: ProposalDraft): boolean {
-  if (earlier.state === 'pending' || draft.kind === 'merge') return false;
+  if (earlier.state === 'pending' || isAboutMemories(draft)) return false;
   // Said outright, and there is something to set right: that a like correction was decided once does not count.
   if (draft.kind === 'correction' && draft.targets.length > 0) return true;
   if (earlier.state === 'rejected' || earlier.memoryId === null) return false;
@@ -115,7 +122,7 @@ function mayBeProposedAgain(db: WritableDatabase, earlier: Proposal, draft: Prop
 }
 
 export function proposalKey(draft: Pick<ProposalDraft, 'kind' | 'text' | 'targets'>): string {
-  if (draft.kind === 'merge') return `merge|${[...draft.targets].sort().join(',')}`;
+  if (isAboutMemories(draft)) return `${draft.kind}|${[...draft.targets].sort().join(',')}`;
   const words = normalizeForComparison(draft.text)
     .toLowerCase()
     .replace(/[.!]+$/u, '');

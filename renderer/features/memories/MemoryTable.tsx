@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Memory, MemorySort } from '#shared/domain/memory';
+import type { Memory, PagedSort } from '#shared/domain/memory';
 import type { MemoryPages } from '../../api/memoryPages';
 import { useNow } from '../../ui/memory/useNow';
 import { COLUMNS } from './columns';
@@ -14,13 +14,13 @@ import { useWindowedRows } from './useWindowedRows';
 interface Props {
   pages: MemoryPages;
   grid: Grid;
-  sort: MemorySort;
+  sort: PagedSort;
   /** The memory that the inspector shows. */
   openedId: string | null;
   /** What lies in the trash is not edited. */
   readOnly: boolean;
   rowHeight: number;
-  onSort: (sort: MemorySort) => void;
+  onSort: (sort: PagedSort) => void;
   /** `enter`: by the keyboard, with the wish to go there. */
   onOpen: (memory: Memory, enter: boolean) => void;
   onTrash: () => void;

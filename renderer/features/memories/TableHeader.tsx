@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { MemorySort } from '#shared/domain/memory';
+import type { PagedSort } from '#shared/domain/memory';
 import { ariaSort, COLUMNS, nextSort, type Column } from './columns';
 import styles from './MemoryTable.module.css';
 
 interface Props {
-  sort: MemorySort;
-  onSort: (sort: MemorySort) => void;
+  sort: PagedSort;
+  onSort: (sort: PagedSort) => void;
   loaded: number;
   selected: number;
   onSelectLoaded: () => void;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Memory, MemorySort } from '#shared/domain/memory';
+import type { Memory, PagedSort } from '#shared/domain/memory';
 import type { MemoryPages } from '../../api/memoryPages';
 import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
@@ -21,12 +21,12 @@ import { useRowHeight } from './useRowHeight';
 interface Props {
   pages: MemoryPages;
   tab: StatusTab;
-  sort: MemorySort;
+  sort: PagedSort;
   narrowed: boolean;
   /** How many conversations the table would list if they were shown. */
   hidden: number;
   onShowHidden: () => void;
-  onSort: (sort: MemorySort) => void;
+  onSort: (sort: PagedSort) => void;
   onAdd: () => void;
   onClearFilters: () => void;
 }

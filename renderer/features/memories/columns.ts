@@ -1,10 +1,10 @@
-import type { MemorySort } from '#shared/domain/memory';
+import type { PagedSort } from '#shared/domain/memory';
 
 export interface Column {
   id: 'text' | 'kind' | 'importance' | 'tags' | 'source' | 'used' | 'created' | 'state';
   title: string;
   /** Set where the store can sort by it. */
-  sort?: { by: MemorySort['by']; first: MemorySort['direction'] };
+  sort?: { by: PagedSort['by']; first: PagedSort['direction'] };
   align?: 'end';
 }
 
@@ -21,7 +21,7 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** Sorting by a column again turns it round; a new column starts with its natural direction. */
-export function nextSort(now: MemorySort, column: Column): MemorySort {
+export function nextSort(now: PagedSort, column: Column): PagedSort {
   if (column.sort === undefined) return now;
   const { by, first } = column.sort;
   if (now.by !== by) return { by, direction: first };
@@ -29,7 +29,7 @@ export function nextSort(now: MemorySort, column: Column): MemorySort {
 }
 
 /** The value of aria-sort on a column's header; undefined where it cannot be sorted. */
-export function ariaSort(sort: MemorySort, column: Column): 'ascending' | 'descending' | 'none' | undefined {
+export function ariaSort(sort: PagedSort, column: Column): 'ascending' | 'descending' | 'none' | undefined {
   if (column.sort === undefined) return undefined;
   if (column.sort.by !== sort.by) return 'none';
   return sort.direction === 'asc' ? 'ascending' : 'descending';

@@ -1,4 +1,4 @@
-import type { MemoryFilter, MemoryKind, MemoryStatus } from '#shared/domain/memory';
+import { TOLD_KINDS, type MemoryFilter, type MemoryKind, type MemoryStatus } from '#shared/domain/memory';
 import { STATUS_WORDS } from '../../ui/memory/words';
 
 /** A tab over the table: everything but the trash, or one status. */
@@ -19,8 +19,8 @@ export type KindChoice = MemoryKind | 'any' | 'told';
 /** What the store is asked for. Equal choices give equal filters, so that their answers are found again. */
 export function filterOf(tab: StatusTab, kind: KindChoice, query: string): MemoryFilter {
   return {
-    ...(tab === 'all' ? {} : { status: tab }),
-    ...(kind === 'any' ? {} : kind === 'told' ? { exceptKind: 'episode' } : { kind }),
+    ...(tab === 'all' ? {} : { statuses: [tab] }),
+    ...(kind === 'any' ? {} : kind === 'told' ? { kinds: TOLD_KINDS } : { kinds: [kind] }),
     ...(query.trim() === '' ? {} : { query }),
   };
 }

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
-import type { MemoryKind, MemorySort } from '#shared/domain/memory';
+import type { MemoryKind, PagedSort } from '#shared/domain/memory';
 import type { StatusTab } from './statusTab';
 
 interface TableChoice {
   tab: StatusTab;
   kind: MemoryKind | 'any';
-  sort: MemorySort;
+  sort: PagedSort;
   /** Whether what was merely said in chats is listed among the rest. Kept across restarts. */
   conversations: boolean;
   choose: (change: Partial<Pick<TableChoice, 'tab' | 'kind' | 'sort'>>) => void;

@@ -1,6 +1,7 @@
 import type { Memory } from '#shared/domain/memory';
 import styles from './FadingText.module.css';
 import { fadeStep, idleDays } from './forgetting';
+import { useDecayExemption } from './useDecayExemption';
 
 interface Props {
   memory: Memory;
@@ -12,7 +13,7 @@ interface Props {
 
 /** A memory's text, lighter and with a side mark the longer nothing has used it. Contrast stays above 4.5:1. */
 export function FadingText({ memory, now, oneLine = false }: Props) {
-  const step = fadeStep(memory, now);
+  const step = fadeStep(memory, now, useDecayExemption());
   return (
     <span className={styles.fading} data-fade={step} data-one-line={oneLine}>
       {step > 0 && (

@@ -1,5 +1,5 @@
 import { KeyRound, ShieldAlert } from 'lucide-react';
-import type { TextFlag } from '#shared/domain/proposal';
+import type { TextFlag } from '#shared/domain/memory';
 import { textFlags } from '#shared/domain/textFlags';
 import { Tooltip } from '../Tooltip';
 import styles from './FlagMarks.module.css';

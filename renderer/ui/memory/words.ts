@@ -1,6 +1,5 @@
 import { SELF_NAME } from '#shared/domain/graph';
-import type { Memory, MemoryKind, MemoryStatus } from '#shared/domain/memory';
-import type { TextFlag } from '#shared/domain/proposal';
+import type { Memory, MemoryKind, MemoryStatus, TextFlag } from '#shared/domain/memory';
 
 export const KIND_WORDS: Readonly<Record<MemoryKind, string>> = {
   fact: 'Fact',

@@ -5,6 +5,7 @@ import {
   Pencil,
   PencilLine,
   RotateCcw,
+  Scale,
   TriangleAlert,
   Undo2,
   X,
@@ -21,7 +22,7 @@ import styles from './ProposalRow.module.css';
 import { useProposalActions, type ProposalActions } from './useProposalActions';
 import { FLAG_WORDS, stateWords } from './words';
 
-const ICONS = { fact: Lightbulb, correction: PencilLine, merge: Combine } as const;
+const ICONS = { fact: Lightbulb, correction: PencilLine, merge: Combine, contradiction: Scale } as const;
 
 interface Props {
   proposal: Proposal;

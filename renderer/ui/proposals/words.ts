@@ -1,5 +1,5 @@
-import type { SaveStatus } from '#shared/domain/memory';
-import type { Proposal, ProposalKind, TextFlag } from '#shared/domain/proposal';
+import type { SaveStatus, TextFlag } from '#shared/domain/memory';
+import type { Proposal, ProposalKind } from '#shared/domain/proposal';
 import { excerpt } from '../memory/words';
 
 /** Why it is not learnt by itself, in a sentence. */
@@ -12,6 +12,7 @@ const ACCEPTED: Readonly<Record<ProposalKind, string>> = {
   fact: 'Remembered',
   correction: 'Corrected',
   merge: 'Joined',
+  contradiction: 'Decided',
 };
 
 export function acceptedWords(kind: ProposalKind, status: SaveStatus, text: string): string {
@@ -23,7 +24,12 @@ export function acceptedWords(kind: ProposalKind, status: SaveStatus, text: stri
 export function stateWords({ kind, state }: Pick<Proposal, 'kind' | 'state'>): string {
   if (state === 'accepted') return ACCEPTED[kind];
   if (state === 'rejected') return 'Rejected';
-  return { fact: 'Remember this?', correction: 'Set this right?', merge: 'Join these?' }[kind];
+  return {
+    fact: 'Remember this?',
+    correction: 'Set this right?',
+    merge: 'Join these?',
+    contradiction: 'Which is true?',
+  }[kind];
 }
 
 /** "by rules", "by smollm2:135m". */

@@ -36,11 +36,13 @@ export function examplesOf(set: RecallSet, options: { withoutAnswers: boolean })
     };
     const found = findCandidates(store.db, store.vectors, request, asked);
     const answers = new Set(query.relevant);
-    const ranked = rankCandidates(store.db, found, request, asked).filter(
-      ({ row }) => !options.withoutAnswers || !sourcesOf(set, row.seq).some((id) => answers.has(id)),
+    const ranking = rankCandidates(store.db, found, request, asked);
+    const ranked = ranking.ranked.filter(
+      ({ candidate: { row } }) =>
+        !options.withoutAnswers || !sourcesOf(set, row.seq).some((id) => answers.has(id)),
     );
     return {
-      features: coverageFeatures(query.query, possibleAnswers(ranked), found.terms),
+      features: coverageFeatures(query.query, possibleAnswers(ranked, ranking), found.terms),
       answerable: query.relevant.length > 0 && !options.withoutAnswers,
     };
   });

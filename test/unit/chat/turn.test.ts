@@ -8,7 +8,7 @@ import { chatWith, openChat, promptOf, says, type Chat, type Script } from './tu
 const messagesOf = async ({ store }: Chat, id: string) =>
   (await store.bridge.request('sessions.get', { id })).messages;
 const episodesOf = async ({ store }: Chat) =>
-  (await store.bridge.request('memories.list', { filter: { kind: 'episode' } })).items;
+  (await store.bridge.request('memories.list', { filter: { kinds: ['episode'] } })).items;
 
 describe('a turn with a model', () => {
   it('recalls, answers with citations, and keeps message, answer, what was used, and the exchange', async () => {

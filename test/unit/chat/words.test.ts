@@ -145,6 +145,7 @@ const suggestion = (more: Partial<Proposal>): Proposal => ({
   state: 'pending',
   confidence: 0.9,
   flags: [],
+  reason: null,
   proposedBy: 'rules',
   sessionId: 's1',
   messageId: 'm1',

@@ -55,7 +55,7 @@ export async function list(
     ...(options.query === undefined ? {} : { query: options.query }),
     ...(options.status === undefined
       ? {}
-      : { status: choiceOption('--status', options.status, memoryStatus.options) }),
+      : { statuses: [choiceOption('--status', options.status, memoryStatus.options)] }),
   };
   const items = [];
   let total = 0;

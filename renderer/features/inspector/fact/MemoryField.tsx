@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Memory } from '#shared/domain/memory';
+import { TOLD_KINDS, type Memory } from '#shared/domain/memory';
 import { useRequest } from '../../../api/queries';
 import { Combobox } from '../../../ui/Combobox';
 import { timeAgo } from '../../../ui/format';
@@ -24,7 +24,7 @@ export function MemoryField({ onChoose }: { onChoose: (id: string | null) => voi
   const { data, isPlaceholderData } = useRequest(
     'memories.list',
     {
-      filter: { status: 'active', exceptKind: 'episode', ...(query === '' ? {} : { query }) },
+      filter: { statuses: ['active'], kinds: TOLD_KINDS, ...(query === '' ? {} : { query }) },
       limit: FOUND,
     },
     { keepPrevious: true },

@@ -15,6 +15,7 @@ const plain: Memory = {
   confidence: 1,
   pinned: false,
   tags: [],
+  flags: [],
   language: null,
   createdAt: 0,
   updatedAt: 0,

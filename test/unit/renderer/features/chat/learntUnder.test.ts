@@ -10,6 +10,7 @@ function proposal(id: string, messageId: string | null, createdAt: number): Prop
     state: 'pending',
     confidence: 1,
     flags: [],
+    reason: null,
     proposedBy: 'rules',
     sessionId: 's',
     messageId,
