@@ -136,6 +136,22 @@ describe('what a person has to decide is suggested', () => {
     expect(await graph.suggestions()).toEqual(['Elasticsaerch / Elasticsearch: Almost the same spelling']);
   });
 
+  it('of two people whose names differ in a letter, never of who would be another', async () => {
+    const graph = openGraph();
+    await graph.tell(
+      ['person', 'Marcos Webb'],
+      ['person', 'Mario Rossi'],
+      ['organization', 'Stark Industries'],
+    );
+    await graph.tell(
+      ['person', 'Marcus Webb'],
+      ['person', 'Maria Rossi'],
+      ['organization', 'Stark Industries'],
+    );
+    expect(graph.names()).toHaveLength(5);
+    expect(await graph.suggestions()).toEqual(['Marcos Webb / Marcus Webb: Almost the same spelling']);
+  });
+
   it('of names that mean nearly the same', async () => {
     const graph = openGraph();
     await graph.tell(['concept', 'lawyer']);

@@ -53,6 +53,10 @@ const SHORTENED: ReadonlySet<EntityType> = new Set(['person', 'organization', 'p
 /** Shorter names that differ in a letter are two. Letters and digits. */
 const LONG = 7;
 const VERY_LONG = 12;
+/** Of a person with another name that is the same: "John" and "Joan" are two, "Marcos" and "Marcus" may be one. */
+const LEAST_CHANGED = 5;
+/** The same where one has a letter more: "Jon" and "John". */
+const LEAST_LONGER = 3;
 /** Shorter ones are too often something else written together. */
 const LEAST_COMPACT = 4;
 
@@ -139,6 +143,20 @@ function areInitials(short: readonly string[], long: readonly string[]): boolean
   return words.length > 1 && words.map((token) => token.slice(0, 1)).join('') === letters;
 }
 
+/**
+ * Whether two names of a person, the shorter first, differ as one letter gone wrong. `full`: beside another name that
+ * is the same, where "Marcos" and "Marcus", "Jon" and "John" may be one too; a last vowel makes another name of them
+ * ("Mario" and "Maria", "Paul" and "Paula").
+ */
+function isMisspelt(short: string, long: string, full: boolean): boolean {
+  if (editsBetween(short, long, 1) !== 1) return false;
+  if (short.length >= LONG) return true;
+  if (!full || short.slice(0, 1) !== long.slice(0, 1)) return false;
+  const least = short.length === long.length ? LEAST_CHANGED : LEAST_LONGER;
+  const sameButLast = short.slice(0, long.length - 1) === long.slice(0, -1);
+  return short.length >= least && !(sameButLast && /[aeiouy]$/u.test(long));
+}
+
 function comparePersons(a: readonly string[], b: readonly string[]): NameVerdict {
   const [left, right] = [a, b].map((tokens) => tokens.filter((token) => !TITLES.has(token)));
   if (left === undefined || right === undefined || left.length === 0 || right.length === 0) return APART;
@@ -152,7 +170,7 @@ function comparePersons(a: readonly string[], b: readonly string[]): NameVerdict
     if (token === other) return 'same';
     const [short, long] = token.length < other.length ? [token, other] : [other, token];
     if (short.length === 1 && long.startsWith(short)) return 'initial';
-    return short.length >= LONG && editsBetween(short, long, 1) === 1 ? 'typo' : 'other';
+    return isMisspelt(short, long, left.length > 1) ? 'typo' : 'other';
   });
   if (alike.includes('other') || (!alike.includes('same') && left.length > 1)) return APART;
   return alike.includes('initial')
