@@ -3,7 +3,8 @@ import type { JobStatus } from '#shared/contract/system';
 import type { ReadableDatabase, WritableDatabase } from './database';
 import { countDueForModel, readingHeldUntil } from './modelReadings';
 
-export type JobKind = 'embed' | 'extract';
+const KINDS = ['embed', 'extract'] as const;
+export type JobKind = (typeof KINDS)[number];
 
 export interface LeasedJob {
   id: number;
@@ -25,24 +26,42 @@ const ALONE_AFTER = 2;
 /** Takes up to `limit` due jobs of one kind, oldest first; also those whose holder has vanished. */
 export function leaseJobs(db: WritableDatabase, kind: JobKind, limit: number, now: number): LeasedJob[] {
   giveUp(db, kind, now);
+  const due = dueJobs(db, kind, limit, now);
+  const first = due[0];
+  if (first === undefined) return [];
   const lease = randomUUID();
-  const due = `FROM jobs WHERE kind = ?1
-    AND ((state = 'pending' AND run_after <= ?2) OR (state = 'running' AND leased_until < ?2)) ORDER BY id`;
-  const suspicious = db.count(`SELECT attempts ${due} LIMIT 1`, kind, now) >= ALONE_AFTER;
+  const ids = JSON.stringify((first.attempts >= ALONE_AFTER ? [first] : due).map(({ id }) => id));
   db.run(
-    `UPDATE jobs SET state = 'running', leased_until = ?3, lease_owner = ?4, attempts = attempts + 1
-     WHERE id IN (SELECT id ${due} LIMIT ?5)`,
-    kind,
-    now,
+    `UPDATE jobs SET state = 'running', leased_until = ?, lease_owner = ?, attempts = attempts + 1
+     WHERE id IN (SELECT value FROM json_each(?))`,
     now + LEASE_MS,
     lease,
-    suspicious ? 1 : limit,
+    ids,
   );
   return db.all<LeasedJob>(
     `SELECT j.id, j.kind, j.memory_seq AS memorySeq, j.attempts, m.text, m.created_at AS createdAt, ? AS lease
-     FROM jobs j JOIN memories m ON m.seq = j.memory_seq WHERE j.lease_owner = ? ORDER BY j.id`,
+     FROM jobs j JOIN memories m ON m.seq = j.memory_seq
+     WHERE j.id IN (SELECT value FROM json_each(?)) ORDER BY j.id`,
     lease,
-    lease,
+    ids,
+  );
+}
+
+/** Each half by its own index: where tens of thousands of the other kind wait, none of them is looked at. */
+function dueJobs(
+  db: ReadableDatabase,
+  kind: JobKind,
+  limit: number,
+  now: number,
+): { id: number; attempts: number }[] {
+  return db.all(
+    `SELECT * FROM (SELECT id, attempts FROM jobs INDEXED BY jobs_waiting
+       WHERE kind = ?1 AND state = 'pending' AND run_after <= ?2 ORDER BY id LIMIT ?3)
+     UNION ALL SELECT id, attempts FROM jobs WHERE state = 'running' AND kind = ?1 AND leased_until < ?2
+     ORDER BY id LIMIT ?3`,
+    kind,
+    now,
+    limit,
   );
 }
 
@@ -105,10 +124,11 @@ export function releaseJob(db: WritableDatabase, job: LeasedJob, runAfter: numbe
   );
 }
 
-/** When the next waiting job is due, or null when none waits. */
+/** When the next waiting job is due, or null when none waits. Each part is one look into an index. */
 export function nextJobAt(db: ReadableDatabase): number | null {
   const row = db.get<{ at: number | null }>(
-    "SELECT min(CASE state WHEN 'running' THEN leased_until ELSE run_after END) AS at FROM jobs WHERE state <> 'failed'",
+    `SELECT min(at) AS at FROM (SELECT min(run_after) AS at FROM jobs WHERE state = 'pending'
+       UNION ALL SELECT min(leased_until) FROM jobs WHERE state = 'running')`,
   );
   return row?.at ?? null;
 }
@@ -116,11 +136,22 @@ export function nextJobAt(db: ReadableDatabase): number | null {
 /** `now`: UTC milliseconds. */
 export function jobStatus(db: ReadableDatabase, now: number): JobStatus {
   const status: JobStatus = { pending: 0, running: 0, failed: 0, byKind: {} };
-  for (const row of db.all<{ kind: string; state: 'pending' | 'running' | 'failed'; n: number }>(
-    'SELECT kind, state, count(*) AS n FROM jobs GROUP BY kind, state',
+  const add = (kind: JobKind, state: 'pending' | 'running' | 'failed', n: number): void => {
+    status[state] += n;
+    if (state !== 'failed' && n > 0) status.byKind[kind] = (status.byKind[kind] ?? 0) + n;
+  };
+  // Those that wait may be tens of thousands: counted in an index, without a look at any of them.
+  for (const kind of KINDS) {
+    const waiting = db.count(
+      "SELECT count(*) FROM jobs INDEXED BY jobs_waiting WHERE kind = ? AND state = 'pending'",
+      kind,
+    );
+    add(kind, 'pending', waiting);
+  }
+  for (const row of db.all<{ kind: JobKind; state: 'running' | 'failed'; n: number }>(
+    "SELECT kind, state, count(*) AS n FROM jobs WHERE state IN ('running', 'failed') GROUP BY kind, state",
   )) {
-    status[row.state] += row.n;
-    if (row.state !== 'failed') status.byKind[row.kind] = (status.byKind[row.kind] ?? 0) + row.n;
+    add(row.kind, row.state, row.n);
   }
   const reading = readingHeldUntil(db) > now ? countDueForModel(db) : 0;
   return reading === 0 ? status : { ...status, reading };

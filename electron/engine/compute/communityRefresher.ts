@@ -6,6 +6,7 @@ import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
+import { changedCommunities, differences } from './communityChanges';
 
 type Refreshed = RouteOutput<'graph.refreshCommunities'>;
 
@@ -16,11 +17,16 @@ const REST = 10;
 /** Changed entities above which all is read: by then that is faster. */
 const MOST_TOUCHED = 5_000;
 const TAKEN_AT_ONCE = 300;
-const EDGES_PER_PAGE = 4_000;
-const IDS_PER_PAGE = 2_000;
+/** A page, or a few descriptions, keep the reader for a few milliseconds: a view that is asked for meanwhile waits so long. */
+const EDGES_PER_PAGE = 1_000;
+const IDS_PER_PAGE = 1_000;
+const DESCRIBED_AT_ONCE = 2;
 /** Rows of one transaction: a few milliseconds. */
-const ROWS_PER_WRITE = 100;
-const DESCRIBED_AT_ONCE = 10;
+const ROWS_PER_WRITE = 50;
+const COMMUNITIES_PER_WRITE = 12;
+/** After each piece half of the time that it took, its waiting included: the busier the workers are, the longer. */
+const PAUSE = 0.5;
+const LONGEST_PAUSE_MS = 15;
 /** Computed without a pause for what else waits. */
 const STEP_MS = 8;
 
@@ -99,10 +105,10 @@ export class CommunityRefresher {
         : await this.#reader.edgesAround(touched, person.id);
     const edges = near ?? (await this.#allEdges(person.id));
     const everything = touched === null || all || person.communityId !== null;
-    const communities = await this.#divide(edges, everything ? null : new Set(touched));
+    const communities = await this.#inSteps(communitySteps(edges, everything ? null : new Set(touched)));
     const known = everything ? await this.#allMemberships() : await this.#memberships(communities, touched);
-    const moved = differences(communities, known, touched ?? []);
-    for (const rows of pages(moved, ROWS_PER_WRITE)) await this.#writer.putMembers(token, rows);
+    const moved = await this.#inSteps(differences(communities, known));
+    for (const rows of pages(moved, ROWS_PER_WRITE)) await this.#piece(this.#writer.putMembers(token, rows));
     await this.#describe(token, communities, {
       everything,
       changed: changedCommunities(moved, known, touched ?? []),
@@ -115,7 +121,7 @@ export class CommunityRefresher {
   async #takeTouched(token: number): Promise<string[] | null> {
     const touched: string[] = [];
     for (let many = false; ;) {
-      const taken = await this.#writer.takeTouched(token, TAKEN_AT_ONCE);
+      const taken = await this.#piece(this.#writer.takeTouched(token, TAKEN_AT_ONCE));
       if (!many) touched.push(...taken);
       many = touched.length > MOST_TOUCHED;
       if (taken.length < TAKEN_AT_ONCE) return many ? null : touched;
@@ -125,16 +131,17 @@ export class CommunityRefresher {
   async #allEdges(person: string): Promise<Ends[]> {
     const edges: Ends[] = [];
     for (let after: [string, string, string] | null = null; ;) {
-      this.#stopping.signal.throwIfAborted();
-      const page = await this.#reader.edgesAfter(after, person, EDGES_PER_PAGE);
+      const page: ReturnType<ReaderApi['edgesAfter']> = await this.#piece(
+        this.#reader.edgesAfter(after, person, EDGES_PER_PAGE),
+      );
       for (const ends of page.edges) edges.push(ends);
       if (page.next === null) return edges;
       after = page.next;
     }
   }
 
-  async #divide(edges: readonly Ends[], touched: ReadonlySet<string> | null): Promise<FoundCommunity[]> {
-    const steps = communitySteps(edges, touched);
+  /** Computes, with a pause for what else waits whenever some milliseconds have gone by. */
+  async #inSteps<T>(steps: Generator<void, T>): Promise<T> {
     for (let paused = performance.now(); ;) {
       const step = steps.next();
       if (step.done === true) return step.value;
@@ -145,10 +152,20 @@ export class CommunityRefresher {
     }
   }
 
+  /** Waits for another worker to do a piece, and leaves it alone for a while then. */
+  async #piece<T>(piece: Promise<T>): Promise<T> {
+    const started = performance.now();
+    const value = await piece;
+    const pause = Math.min(LONGEST_PAUSE_MS, PAUSE * (performance.now() - started));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    this.#stopping.signal.throwIfAborted();
+    return value;
+  }
+
   async #allMemberships(): Promise<Map<string, string>> {
     const known = new Map<string, string>();
     for (let after = ''; ;) {
-      const page = await this.#reader.membershipsAfter(after, IDS_PER_PAGE);
+      const page = await this.#piece(this.#reader.membershipsAfter(after, IDS_PER_PAGE));
       for (const [id, communityId] of page) known.set(id, communityId);
       after = page.at(-1)?.[0] ?? '';
       if (page.length < IDS_PER_PAGE) return known;
@@ -162,7 +179,8 @@ export class CommunityRefresher {
     const known = new Map<string, string>();
     const ids = new Set([...communities.flatMap(({ members }) => members), ...touched]);
     for (const page of pages([...ids], IDS_PER_PAGE)) {
-      for (const [id, communityId] of await this.#reader.membershipsOf(page)) known.set(id, communityId);
+      const rows = await this.#piece(this.#reader.membershipsOf(page));
+      for (const [id, communityId] of rows) known.set(id, communityId);
     }
     return known;
   }
@@ -174,10 +192,13 @@ export class CommunityRefresher {
     { everything, changed }: { everything: boolean; changed: ReadonlySet<string> },
   ): Promise<void> {
     const wanted = communities.filter(({ id }) => everything || changed.has(id));
-    for (const page of pages(wanted, DESCRIBED_AT_ONCE)) {
-      this.#stopping.signal.throwIfAborted();
-      const sizes = page.map(({ id, members }) => ({ id, size: members.length }));
-      await this.#writer.putCommunities(token, await this.#reader.describeByTerms(sizes));
+    for (const page of pages(wanted, COMMUNITIES_PER_WRITE)) {
+      const described = [];
+      for (const some of pages(page, DESCRIBED_AT_ONCE)) {
+        const sizes = some.map(({ id, members }) => ({ id, size: members.length }));
+        described.push(...(await this.#piece(this.#reader.describeByTerms(sizes))));
+      }
+      await this.#piece(this.#writer.putCommunities(token, described));
     }
   }
 
@@ -195,37 +216,10 @@ export class CommunityRefresher {
     const gone = (await this.#reader.communityIds()).filter(
       (id) => !there.has(id) && (touched === null || touched.has(id) || looked.has(id)),
     );
-    for (const ids of pages(gone, ROWS_PER_WRITE)) await this.#writer.removeCommunities(token, ids);
+    for (const ids of pages(gone, ROWS_PER_WRITE)) {
+      await this.#piece(this.#writer.removeCommunities(token, ids));
+    }
   }
-}
-
-/** Who changes its community, and to which one. */
-function differences(
-  communities: readonly FoundCommunity[],
-  known: ReadonlyMap<string, string>,
-  touched: readonly string[],
-): [id: string, communityId: string | null][] {
-  const wanted = new Map<string, string | null>();
-  for (const id of [...known.keys(), ...touched]) wanted.set(id, null);
-  for (const { id, members } of communities) for (const member of members) wanted.set(member, id);
-  return [...wanted].filter(([id, communityId]) => (known.get(id) ?? null) !== communityId);
-}
-
-/** The communities that have won, lost or hold what has changed. */
-function changedCommunities(
-  moved: readonly (readonly [string, string | null])[],
-  known: ReadonlyMap<string, string>,
-  touched: readonly string[],
-): Set<string> {
-  const now = new Map(moved);
-  const ids = new Set<string>();
-  for (const id of [...now.keys(), ...touched]) {
-    const communityId = now.get(id);
-    if (typeof communityId === 'string') ids.add(communityId);
-    const before = known.get(id);
-    if (before !== undefined) ids.add(before);
-  }
-  return ids;
 }
 
 function* pages<T>(items: readonly T[], size: number): Generator<T[]> {
