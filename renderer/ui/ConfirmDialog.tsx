@@ -11,8 +11,6 @@ interface Props {
   confirmLabel: string;
   danger?: boolean;
   busy?: boolean;
-  /** What was filled in cannot be done. */
-  disabled?: boolean;
   onConfirm(): void;
   onClose(): void;
 }
@@ -25,7 +23,6 @@ export function ConfirmDialog({
   confirmLabel,
   danger = false,
   busy = false,
-  disabled = false,
   onConfirm,
   onClose,
 }: Props) {
@@ -37,7 +34,6 @@ export function ConfirmDialog({
       <Button
         variant={danger ? 'danger' : 'primary'}
         busy={busy}
-        disabled={disabled}
         onClick={onConfirm}
         {...(danger ? {} : { 'data-autofocus': true })}
       >

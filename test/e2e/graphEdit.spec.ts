@@ -133,6 +133,11 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
     await expect.poll(() => storedFacts(dataDir, 'Atlas')).toEqual(['Atlas uses Python']);
     await frame.runCommand('Undo last change');
     await expect.poll(() => storedFacts(dataDir, 'Atlas')).toEqual(ofAtlas);
+    await expect(inspector.pane.getByText('This entity is gone')).toBeVisible();
+    await frame.runCommand('Redo change');
+    await expect(edit.heading('Atlas the cache')).toBeVisible();
+    await frame.runCommand('Undo last change');
+    await expect.poll(() => storedFacts(dataDir, 'Atlas')).toEqual(ofAtlas);
   });
 
   await test.step('deleted from the graph, and brought back by undo', async () => {
@@ -186,14 +191,26 @@ test('a fact is added with its evidence, changed, ended and taken for wrong, and
     expect(storedFacts(dataDir, 'Ben')).toContain('Ben rows_with Marta Novak');
     await frame.runCommand('Undo last change');
     await expect.poll(() => storedFacts(dataDir, 'Ben')).not.toContain('Ben rows_with Marta Novak');
+    await expect(inspector.pane.getByText('This relation is gone')).toBeVisible();
+    await expect(edit.sentence('Ben rows with Marta Novak')).toBeHidden();
   });
 
   await test.step('its end is changed', async () => {
     await edit.openThing('Ben', 'Ben works at Northwind');
     await edit.openFact('Ben works at Northwind.');
     await edit.press('Edit');
+    await expect(edit.field('Relation')).toBeFocused();
+    await app.page.keyboard.press('Escape');
+    await expect(edit.sentence('Ben works at Northwind')).toBeVisible();
+    await edit.press('Edit');
     await edit.press('Choose another than Northwind');
     await edit.choose('To whom or what', 'Helio', /Helios/u);
+    const until = inspector.pane.getByLabel('True until');
+    await inspector.pane.getByLabel('True from').fill('2024-05-01');
+    await until.fill('2023-05-01');
+    await edit.press('Save');
+    await expect(inspector.pane.getByText('It ends before it begins.')).toBeVisible();
+    await until.fill('');
     await edit.press('Save');
     await expect(edit.sentence('Ben works at Helios')).toBeVisible();
     await expect.poll(() => storedFacts(dataDir, 'Ben')).toEqual(['Ben speaks Welsh', 'Ben works_at Helios']);

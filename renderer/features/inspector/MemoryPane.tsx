@@ -11,6 +11,7 @@ import { MemoryFields } from './MemoryFields';
 import { MemoryNotices } from './MemoryNotices';
 import { MemoryParticulars } from './MemoryParticulars';
 import { MemoryText } from './MemoryText';
+import { isGone } from './isGone';
 import { PaneFallback } from './PaneFallback';
 import { PaneHeader } from './PaneHeader';
 import { Provenance } from './Provenance';
@@ -21,7 +22,7 @@ import { useMemoryEditor } from './useMemoryEditor';
 /** A memory with everything that is known about it. */
 export function MemoryPane({ id }: { id: string }) {
   const query = useRequest('memories.detail', { id }, { keepPrevious: true });
-  if (query.data === undefined) {
+  if (query.data === undefined || isGone(query.error)) {
     return <PaneFallback what="memory" error={query.error} onRetry={() => void query.refetch()} />;
   }
   // The last one stays for the blink that the next one takes; each has fields of its own.

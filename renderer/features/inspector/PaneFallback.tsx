@@ -1,8 +1,8 @@
 import { Unlink } from 'lucide-react';
-import { AppError } from '#shared/errors';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
+import { isGone } from './isGone';
 import styles from './Inspector.module.css';
 import { PaneHeader } from './PaneHeader';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The pane while its content is on the way, or when there is none. */
 export function PaneFallback({ what, error, onRetry }: Props) {
-  const gone = error instanceof AppError && error.code === 'NOT_FOUND';
+  const gone = isGone(error);
   return (
     <div className={styles.pane}>
       <PaneHeader icon={null} title="" />
@@ -24,7 +24,7 @@ export function PaneFallback({ what, error, onRetry }: Props) {
         <EmptyState
           icon={Unlink}
           title={`This ${what} is gone`}
-          text="It was deleted for good, or it belongs to another store."
+          text="It was deleted or undone, or it belongs to another store."
         />
       )}
       {error !== null && !gone && (

@@ -77,8 +77,8 @@ function OverDialog({ edge, editor, onClose }: Omit<Props, 'onEdit'> & { onClose
       open
       title="Since when is it over?"
       confirmLabel="It is over"
-      disabled={fault !== null}
       onConfirm={() => {
+        if (fault !== null) return;
         onClose();
         // The last moment of today is still to come: then it is over now.
         editor.markOver(at === null ? null : Math.min(at, Date.now()));

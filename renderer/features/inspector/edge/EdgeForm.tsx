@@ -9,9 +9,9 @@ import { EntityField } from '../../../ui/entity/EntityField';
 import { RelationField } from '../../../ui/entity/RelationField';
 import { relationWords } from '../../../ui/memory/words';
 import { edgeFault, edgePatch, type EdgeDraft } from './edgeDraft';
+import { closeOnEscape } from '../closeOnEscape';
 import styles from './EdgePane.module.css';
 import type { EdgeEditor } from './useEdgeEditor';
-import { closeOnEscape } from '../closeOnEscape';
 
 interface Props {
   edge: NamedEdge;
@@ -53,7 +53,7 @@ export function EdgeForm({ edge, editor, onClose }: Props) {
       onKeyDown={closeOnEscape(onClose)}
     >
       <EntityField label="Who or what" value={source} onChange={setSource} />
-      <RelationField text={relation} onText={setRelation} />
+      <RelationField text={relation} onText={setRelation} autoFocus />
       <EntityField label="To whom or what" value={target} onChange={setTarget} />
       <div className={styles.days}>
         <DayField
@@ -71,20 +71,23 @@ export function EdgeForm({ edge, editor, onClose }: Props) {
           onChange={setValidTo}
         />
       </div>
-      <p className={styles.quiet}>What texts say of the relation as it was is kept out of the graph.</p>
-      {(refused ?? fault) !== null && (
-        <p role="alert" className={styles.fault}>
-          {refused ?? fault}
-        </p>
-      )}
+      <p className={styles.quiet}>
+        The memories stay as they are; they no longer bring the old relation back.
+      </p>
       <div className={styles.buttons}>
-        <Button size="sm" variant="primary" type="submit" busy={editor.busy} disabled={fault !== null}>
+        {/* Never disabled nor moved by what stands below: a day counts once its field is left, as by the press on Save. */}
+        <Button size="sm" variant="primary" type="submit" busy={editor.busy}>
           Save
         </Button>
         <Button size="sm" variant="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>
+      {(refused ?? fault) !== null && (
+        <p role="alert" className={styles.fault}>
+          {refused ?? fault}
+        </p>
+      )}
     </form>
   );
 }

@@ -7,7 +7,9 @@ import { SPELL_MEANING, SPELL_NAMES, spellState, spellWords } from '../../../ui/
 import { formatDay, formatNumber, formatScore } from '../../../ui/format';
 import { useNow } from '../../../ui/memory/useNow';
 import { TimeAgo } from '../../../ui/TimeAgo';
+import { focusPane } from '../focusPane';
 import pane from '../Inspector.module.css';
+import { isGone } from '../isGone';
 import { PaneFallback } from '../PaneFallback';
 import { PaneHeader } from '../PaneHeader';
 import { Particulars } from '../Particulars';
@@ -22,7 +24,7 @@ import { useEdgeEditor } from './useEdgeEditor';
 /** One relation between two things: the sentence, its time, the words behind it, and what was known before. */
 export function EdgePane({ id }: { id: string }) {
   const query = useRequest('graph.edge', { id }, { keepPrevious: true });
-  if (query.data === undefined) {
+  if (query.data === undefined || isGone(query.error)) {
     return <PaneFallback what="relation" error={query.error} onRetry={() => void query.refetch()} />;
   }
   return <LoadedEdge key={query.data.edge.id} {...query.data} />;
@@ -43,7 +45,14 @@ function LoadedEdge({ edge, evidence, history }: RouteOutput<'graph.edge'>) {
       />
       <div className={pane.content} data-inspector tabIndex={-1}>
         {editing ? (
-          <EdgeForm edge={edge} editor={editor} onClose={() => setEditing(false)} />
+          <EdgeForm
+            edge={edge}
+            editor={editor}
+            onClose={() => {
+              focusPane();
+              setEditing(false);
+            }}
+          />
         ) : (
           <div className={pane.intro}>
             <h3 className={styles.sentence}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RouteOutput } from '#shared/contract/index';
 import { countOf } from '../../../ui/format';
 import { excerpt } from '../../../ui/memory/words';
+import { focusPane } from '../focusPane';
 import styles from '../Inspector.module.css';
 import { EntityActions } from './EntityActions';
 import { EntityForm } from './EntityForm';
@@ -16,7 +17,13 @@ const LONG_NAME = 120;
 export function EntityIntro({ detail, editor }: { detail: Detail; editor: EntityEditor }) {
   const { entity, community, given } = detail;
   const [editing, setEditing] = useState(false);
-  if (editing) return <EntityForm detail={detail} editor={editor} onClose={() => setEditing(false)} />;
+  if (editing) {
+    const close = (): void => {
+      focusPane();
+      setEditing(false);
+    };
+    return <EntityForm detail={detail} editor={editor} onClose={close} />;
+  }
   const chosen = [given.name && 'name', given.type && 'type', given.description && 'description'].filter(
     (word) => word !== false,
   );

@@ -6,6 +6,7 @@ import { formatNumber, formatScore } from '../../../ui/format';
 import { TimeAgo } from '../../../ui/TimeAgo';
 import styles from '../Inspector.module.css';
 import { MemoryLinks } from '../MemoryLinks';
+import { isGone } from '../isGone';
 import { PaneFallback } from '../PaneFallback';
 import { PaneHeader } from '../PaneHeader';
 import { Particulars } from '../Particulars';
@@ -20,7 +21,7 @@ import { useEntityEditor } from './useEntityEditor';
 /** A person, project or thing of the graph, with what is known about it and from which memories. */
 export function EntityPane({ id }: { id: string }) {
   const query = useRequest('graph.entity', { id }, { keepPrevious: true });
-  if (query.data === undefined) {
+  if (query.data === undefined || isGone(query.error)) {
     return <PaneFallback what="entity" error={query.error} onRetry={() => void query.refetch()} />;
   }
   return <LoadedEntity key={query.data.entity.id} detail={query.data} />;

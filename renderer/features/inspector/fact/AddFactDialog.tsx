@@ -51,13 +51,7 @@ function OpenDialog() {
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={add.isPending}
-            disabled={fault !== null}
-          >
+          <Button variant="primary" type="submit" form={formId} busy={add.isPending}>
             Add
           </Button>
         </>
