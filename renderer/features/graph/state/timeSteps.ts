@@ -1,7 +1,10 @@
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Below this span one travels by hours rather than by days. */
+const UNIT_MS = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const;
+/** Below these spans one travels by hours rather than by days, and by minutes: all that is new was told just now. */
 const SHORT_SPAN_MS = 4 * DAY_MS;
+const SHORTEST_SPAN_MS = 4 * HOUR_MS;
 /** Playback crosses the whole span in about so many steps. */
 const PLAY_STEPS = 90;
 
@@ -9,7 +12,7 @@ const PLAY_STEPS = 90;
 export interface TimeSpan {
   from: number;
   to: number;
-  unit: 'hour' | 'day';
+  unit: keyof typeof UNIT_MS;
 }
 
 /** The span from the first thing that was true to now (or to what is already known to come); null where there is none. */
@@ -17,12 +20,14 @@ export function timeSpan(from: number | null, to: number | null, now: number): T
   if (from === null) return null;
   const end = Math.max(now, to ?? now);
   if (from >= end) return null;
-  return { from, to: end, unit: end - from < SHORT_SPAN_MS ? 'hour' : 'day' };
+  const length = end - from;
+  const unit = length < SHORTEST_SPAN_MS ? 'minute' : length < SHORT_SPAN_MS ? 'hour' : 'day';
+  return { from, to: end, unit };
 }
 
 /** Number of positions of the slider after the first; the last one is "now". */
 export function stepCount(span: TimeSpan): number {
-  return Math.max(1, Math.ceil((span.to - span.from) / unitMs(span)));
+  return Math.max(1, Math.ceil((span.to - span.from) / UNIT_MS[span.unit]));
 }
 
 /**
@@ -32,6 +37,7 @@ export function stepCount(span: TimeSpan): number {
 export function timeAt(span: TimeSpan, step: number): number {
   if (step >= stepCount(span)) return span.to;
   const at = new Date(span.from);
+  if (span.unit === 'minute') return Math.min(span.to, at.setSeconds(59, 999) + step * MINUTE_MS);
   if (span.unit === 'hour') return Math.min(span.to, at.setMinutes(59, 59, 999) + step * HOUR_MS);
   at.setDate(at.getDate() + step);
   return Math.min(span.to, at.setHours(23, 59, 59, 999));
@@ -41,7 +47,7 @@ export function timeAt(span: TimeSpan, step: number): number {
 export function stepAt(span: TimeSpan, at: number | null): number {
   const last = stepCount(span);
   if (at === null || at >= span.to) return last;
-  const guess = Math.round((at - timeAt(span, 0)) / unitMs(span));
+  const guess = Math.round((at - timeAt(span, 0)) / UNIT_MS[span.unit]);
   return Math.min(last, Math.max(0, guess));
 }
 
@@ -68,8 +74,4 @@ const hourName = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle:
 /** A time of the span in the person's own zone, as exact as the slider is. */
 export function timeName({ unit }: Pick<TimeSpan, 'unit'>, at: number): string {
   return (unit === 'day' ? dayName : hourName).format(at);
-}
-
-function unitMs({ unit }: TimeSpan): number {
-  return unit === 'day' ? DAY_MS : HOUR_MS;
 }
