@@ -12,6 +12,7 @@ import {
 } from '../memory/lifecycle/consolidate';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
 import type { CommunityTerms } from '../memory/graph/communityWords';
+import { searchRows, type RowSearch } from '../memory/recall/searchRows';
 import { describeByTerms, SELF_ID, termsOf } from '../memory/graph/listCommunities';
 import * as communities from '../store/communities';
 import type { DescribedCommunity } from '../store/communityRefresh';
@@ -59,6 +60,8 @@ export class ReaderApi {
   readonly #env: Readonly<Record<string, string | undefined>>;
 
   constructor(
+import type { BulkTarget } from '#shared/domain/table';
+import type { ScoredRow } from '#shared/domain/table';
     db: ReadableDatabase,
     vectors: VectorReader,
     env: Readonly<Record<string, string | undefined>>,
@@ -88,6 +91,11 @@ export class ReaderApi {
   storeFacts(): { sqlite: string; sqliteVec: string; schemaVersion: number; integrity: string } {
     const facts = storeFacts(this.#db);
     // The next start then examines the file and climbs the ladder.
+  /** Rows of the table by meaning and words, best first. */
+  searchRows(ask: RowSearch): ScoredRow[] {
+    return searchRows(this.#db, this.#vectors, ask);
+  }
+
     if (facts.integrity !== 'ok') {
       markSuspect(storePaths(path.dirname(this.#db.file)), new AppError('STORE_CORRUPT', facts.integrity));
     }

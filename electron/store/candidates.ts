@@ -30,11 +30,13 @@ export interface Eligibility {
   sessionId: string | null;
   /** UTC ms, from ≤ created < to. */
   created: { from: number; to: number } | null;
+  /** A filter that the person set, on `memories m`; it says itself what state they are in. Null: active ones. */
+  matching: Condition | null;
 }
 
 /** Conditions on `memories m` that every candidate must meet before ranking. */
 export function eligible(filter: Eligibility): Condition {
-  const conditions = ["m.status = 'active'"];
+  const conditions = filter.matching === null ? ["m.status = 'active'"] : ['1'];
   const params: SqlValue[] = [];
   if (filter.excludeKinds.length > 0) {
     conditions.push('m.kind NOT IN (SELECT value FROM json_each(?))');
@@ -73,13 +75,18 @@ export function eligibleBesides(filter: Eligibility): Condition | null {
     conditions.push("(m.kind = 'episode' OR m.importance >= ?)");
     params.push(filter.minImportance);
   }
+  if (filter.matching !== null) {
+    conditions.push(filter.matching.sql);
+    params.push(...filter.matching.params);
+  }
   return conditions.length === 0 ? null : { sql: conditions.join(' AND '), params };
 }
 
 /** The same of a row that was read already. */
 function isEligible(row: CandidateRow, filter: Eligibility): boolean {
   const { minImportance, notExpiredAt, scopes, sessionId, created } = filter;
-  if (row.status !== 'active' || filter.excludeKinds.includes(row.kind)) return false;
+  if (filter.matching === null && row.status !== 'active') return false;
+  if (filter.excludeKinds.includes(row.kind)) return false;
   if (minImportance !== null && row.importance < minImportance) {
     if (!filter.exemptEpisodes || row.kind !== 'episode') return false;
   }
@@ -109,10 +116,17 @@ export function candidateRows(
       )
       .map((row) => [row.seq, row] as const),
   );
+  const matching = filter.matching === null ? null : matchingAmong(db, seqs, filter.matching);
   return seqs
     .flatMap((seq) => rows.get(seq) ?? [])
-    .filter((row) => isEligible(row, filter))
+    .filter((row) => matching?.has(row.seq) !== false && isEligible(row, filter))
     .sort((a, b) => a.created_at - b.created_at || a.seq - b.seq);
+}
+
+function matchingAmong(db: ReadableDatabase, seqs: readonly number[], { sql, params }: Condition): Set<number> {
+  const list = JSON.stringify(seqs);
+  const among = 'm.seq IN (SELECT value FROM json_each(?))';
+  return new Set(db.column<number>(`SELECT m.seq FROM memories m WHERE ${among} AND ${sql}`, list, ...params));
 }
 
 /** Whether there is a memory of an area that is none of these two: else nobody need look. */

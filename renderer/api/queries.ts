@@ -23,6 +23,12 @@ export type WriteRoute = RoutesOf<'writer'>;
 const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> = {
   'memories.list': ['memories'],
   'memories.get': ['memories'],
+  'memories.ids': ['memories', 'proposals', 'settings'],
+  'memories.rows': ['memories'],
+  'memories.search': ['memories', 'proposals', 'settings'],
+  'memories.facets': ['memories', 'proposals', 'settings'],
+  'views.list': ['views'],
+  'table.layout': ['views'],
   'memories.detail': ['memories', 'sessions', 'graph', 'journal'],
   'recall.related': ['memories', 'graph', 'settings'],
   'recall.search': ['memories', 'graph', 'settings'],

@@ -5,6 +5,7 @@ import { jobStatus } from './system';
 export const changeDomain = z.enum([
   'memories',
   'sessions',
+  'views',
   'proposals',
   'graph',
   'journal',

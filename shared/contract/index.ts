@@ -10,6 +10,7 @@ import { systemRoutes, systemStreams } from './system';
 
 /** The contract: everything a window, a browser tab or the CLI can ask of the engine. */
 export const routes = {
+import { tableRoutes } from './table';
   ...memoryRoutes,
   ...recallRoutes,
   ...chatRoutes,
@@ -23,6 +24,7 @@ export const streams = { ...chatStreams, ...graphStreams, ...systemStreams };
 type Routes = typeof routes;
 type Streams = typeof streams;
 export type RouteName = keyof Routes;
+  ...tableRoutes,
 export type StreamName = keyof Streams;
 
 /** What a caller passes (defaults may be left out) and what a handler gets (defaults filled in). */

@@ -41,6 +41,7 @@ import { Consolidator } from './consolidator';
 import { Summarizer } from './summarizer';
 import { Sweeps } from './sweeps';
 
+import { createTableSearch, type TableSearch } from './tableSearch';
 export interface ComputeServices {
   sweeps: Sweeps;
   consolidator: Consolidator;
@@ -52,6 +53,7 @@ export interface ComputeServices {
   ): Promise<StreamEnd<'graph.export'>>;
   recall: RecallService;
   jobs: JobRunner;
+  searchTable: TableSearch;
   /** What the chat model reads for the graph in the background. */
   byModel: ExtractionByModel;
   turn: TurnServices;
@@ -190,6 +192,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     sweeps,
     consolidator,
     communities,
+    searchTable: createTableSearch(reader, embedders),
     exportGraph: (request, emit, signal) => exportGraph(reader, request, { emit, signal }),
     turn,
     running,

@@ -14,6 +14,7 @@ import { findSession, getSession, listSessions, memoriesOfSession } from '../../
 import { resolveSettings } from '../../store/settingsStore';
 import { storeStatus } from '../../store/status';
 import { readerGraphHandlers } from './readerGraph';
+import { readerTableHandlers } from './readerTable';
 import type { Handlers } from './types';
 
 export function readerHandlers(
@@ -53,6 +54,7 @@ export function readerHandlers(
         ? exportMarkdown(session, shown)
         : exportJson(session, allMessages(db, id), shown);
     },
+    ...readerTableHandlers(db, meaning),
     ...readerGraphHandlers(db, () => resolveSettings(db, env).values, now),
     'proposals.list': (input) => listProposals(db, input),
     'settings.get': () => resolveSettings(db, env),

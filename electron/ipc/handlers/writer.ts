@@ -27,6 +27,8 @@ import { redo, undo } from '../../store/undo';
 import { listBackups } from '../../store/backups';
 import { caller } from './caller';
 import type { Handlers } from './types';
+import { writerTableHandlers } from './writerTable';
+import { writerJournalHandlers } from './writerJournal';
 import { writerGraphHandlers } from './writerGraph';
 
 const memoryDomains = ['memories', 'journal', 'graph', 'jobs'] as const;
@@ -148,6 +150,8 @@ export function writerHandlers(
           );
           clearResponses(db); // they quote the chat
           return { changed: deleteSession(db, id), memories };
+    ...writerJournalHandlers(context),
+    ...writerTableHandlers(context),
         },
       );
     },

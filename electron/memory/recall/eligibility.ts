@@ -24,5 +24,6 @@ export function eligibility(db: ReadableDatabase, request: RecallRequest): Eligi
       request.route === 'episodic' && timeRange !== null && timeRange !== undefined
         ? { from: timeRange.from, to: timeRange.to }
         : null,
+    matching: request.matching ?? null,
   };
 }

@@ -63,7 +63,7 @@ export function findCandidates(
   const cosines = new Map<number, number>();
   if (vector !== null && spaceId !== null) {
     const hits = vectors.query(spaceId, vector, count, {
-      live: true,
+      live: filter.matching === null,
       excludeKinds: filter.excludeKinds.map(kindNumber),
       minImportance: filter.exemptEpisodes ? null : filter.minImportance,
       notExpiredAt: filter.notExpiredAt,

@@ -1,0 +1,25 @@
+import type { ReadableDatabase } from '../../store/database';
+import { memoriesBySeq } from '../../store/memoriesRead';
+import type { FilterMeaning } from '../../store/memoryFilter';
+import { toMemory } from '../../store/memoryRow';
+import { tableFacets } from '../../store/tableFacets';
+import { tableIds } from '../../store/tableRows';
+import { listViews, tableLayoutOf } from '../../store/views';
+import type { Handlers } from './types';
+
+type ReaderTable = Pick<
+  Handlers<'reader'>,
+  'memories.ids' | 'memories.rows' | 'memories.facets' | 'views.list' | 'table.layout'
+>;
+
+export function readerTableHandlers(db: ReadableDatabase, meaning: () => FilterMeaning): ReaderTable {
+  return {
+    'memories.ids': (input) => ({ rows: tableIds(db, input, meaning()) }),
+    'memories.rows': ({ rows }) => ({
+      items: memoriesBySeq(db, rows).map((row) => ({ row: row.seq, memory: toMemory(row), marks: [] })),
+    }),
+    'memories.facets': ({ filter }) => tableFacets(db, filter, meaning()),
+    'views.list': () => ({ views: listViews(db) }),
+    'table.layout': () => ({ layout: tableLayoutOf(db) }),
+  };
+}
