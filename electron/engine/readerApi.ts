@@ -11,8 +11,8 @@ import {
   type ConsolidationStep,
 } from '../memory/lifecycle/consolidate';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
-import type { CommunityTerms } from '../memory/graph/communityWords';
 import { searchRows, type RowSearch } from '../memory/recall/searchRows';
+import type { CommunityTerms } from '../memory/graph/communityWords';
 import { describeByTerms, SELF_ID, termsOf } from '../memory/graph/listCommunities';
 import * as communities from '../store/communities';
 import type { DescribedCommunity } from '../store/communityRefresh';
@@ -49,6 +49,7 @@ import type { JobStatus } from '#shared/contract/system';
 import type { AsOf } from '#shared/domain/graph';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
+import type { ScoredRow } from '#shared/domain/table';
 
 /** More than this around a change is read in pages instead. */
 const MOST_AROUND = { entities: 2_000, edges: 10_000 };
@@ -60,8 +61,6 @@ export class ReaderApi {
   readonly #env: Readonly<Record<string, string | undefined>>;
 
   constructor(
-import type { BulkTarget } from '#shared/domain/table';
-import type { ScoredRow } from '#shared/domain/table';
     db: ReadableDatabase,
     vectors: VectorReader,
     env: Readonly<Record<string, string | undefined>>,
@@ -80,6 +79,11 @@ import type { ScoredRow } from '#shared/domain/table';
     return asks.map((ask) => this.recall(ask));
   }
 
+  /** Rows of the table by meaning and words, best first. */
+  searchRows(ask: RowSearch): ScoredRow[] {
+    return searchRows(this.#db, this.#vectors, ask);
+  }
+
   settings(): ResolvedSettings {
     return resolveSettings(this.#db, this.#env);
   }
@@ -91,11 +95,6 @@ import type { ScoredRow } from '#shared/domain/table';
   storeFacts(): { sqlite: string; sqliteVec: string; schemaVersion: number; integrity: string } {
     const facts = storeFacts(this.#db);
     // The next start then examines the file and climbs the ladder.
-  /** Rows of the table by meaning and words, best first. */
-  searchRows(ask: RowSearch): ScoredRow[] {
-    return searchRows(this.#db, this.#vectors, ask);
-  }
-
     if (facts.integrity !== 'ok') {
       markSuspect(storePaths(path.dirname(this.#db.file)), new AppError('STORE_CORRUPT', facts.integrity));
     }

@@ -7,10 +7,10 @@ import { learningRoutes } from './learning';
 import { memoryRoutes } from './memories';
 import { recallRoutes } from './recall';
 import { systemRoutes, systemStreams } from './system';
+import { tableRoutes } from './table';
 
 /** The contract: everything a window, a browser tab or the CLI can ask of the engine. */
 export const routes = {
-import { tableRoutes } from './table';
   ...memoryRoutes,
   ...recallRoutes,
   ...chatRoutes,
@@ -18,13 +18,13 @@ import { tableRoutes } from './table';
   ...graphRoutes,
   ...graphEditRoutes,
   ...systemRoutes,
+  ...tableRoutes,
 };
 export const streams = { ...chatStreams, ...graphStreams, ...systemStreams };
 
 type Routes = typeof routes;
 type Streams = typeof streams;
 export type RouteName = keyof Routes;
-  ...tableRoutes,
 export type StreamName = keyof Streams;
 
 /** What a caller passes (defaults may be left out) and what a handler gets (defaults filled in). */

@@ -40,8 +40,8 @@ import { CommunityRefresher } from './communityRefresher';
 import { Consolidator } from './consolidator';
 import { Summarizer } from './summarizer';
 import { Sweeps } from './sweeps';
-
 import { createTableSearch, type TableSearch } from './tableSearch';
+
 export interface ComputeServices {
   sweeps: Sweeps;
   consolidator: Consolidator;
@@ -52,8 +52,8 @@ export interface ComputeServices {
     signal: AbortSignal,
   ): Promise<StreamEnd<'graph.export'>>;
   recall: RecallService;
-  jobs: JobRunner;
   searchTable: TableSearch;
+  jobs: JobRunner;
   /** What the chat model reads for the graph in the background. */
   byModel: ExtractionByModel;
   turn: TurnServices;
@@ -187,12 +187,12 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
 
   return {
     recall,
+    searchTable: createTableSearch(reader, embedders),
     jobs,
     byModel,
     sweeps,
     consolidator,
     communities,
-    searchTable: createTableSearch(reader, embedders),
     exportGraph: (request, emit, signal) => exportGraph(reader, request, { emit, signal }),
     turn,
     running,

@@ -10,8 +10,8 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
   return {
     'recall.search': (input, call) =>
       services.recall.recall(input.query, { ...input, purpose: 'search', signal: call.signal }),
-    'recall.related': async (input, call) => ({
     'memories.search': (input, call) => services.searchTable(input, call.signal),
+    'recall.related': async (input, call) => ({
       memories: await services.recall.related(input.text, call.signal),
     }),
     'chat.stop': ({ messageId }) => ({ stopped: services.running.stop(messageId) }),

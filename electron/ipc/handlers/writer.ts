@@ -27,9 +27,8 @@ import { redo, undo } from '../../store/undo';
 import { listBackups } from '../../store/backups';
 import { caller } from './caller';
 import type { Handlers } from './types';
-import { writerTableHandlers } from './writerTable';
-import { writerJournalHandlers } from './writerJournal';
 import { writerGraphHandlers } from './writerGraph';
+import { writerTableHandlers } from './writerTable';
 
 const memoryDomains = ['memories', 'journal', 'graph', 'jobs'] as const;
 
@@ -150,11 +149,10 @@ export function writerHandlers(
           );
           clearResponses(db); // they quote the chat
           return { changed: deleteSession(db, id), memories };
-    ...writerJournalHandlers(context),
-    ...writerTableHandlers(context),
         },
       );
     },
+    ...writerTableHandlers(context),
     ...writerGraphHandlers(context),
     'settings.set': (patch, call) => changeSettings('settings.set', call, () => writeSettings(db, patch)),
     'settings.reset': ({ keys }, call) =>
