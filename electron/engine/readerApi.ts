@@ -10,6 +10,7 @@ import {
   type ConsolidationAsk,
   type ConsolidationStep,
 } from '../memory/lifecycle/consolidate';
+import type { ArchiveReason } from '../memory/lifecycle/archive';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
 import { searchRows, type RowSearch } from '../memory/recall/searchRows';
 import type { CommunityTerms } from '../memory/graph/communityWords';
@@ -36,10 +37,19 @@ import { jobStatus, nextJobAt } from '../store/jobs';
 import { sessionMessages } from '../store/messages';
 import { dueForModel, readingHeldUntil, type DueReading } from '../store/modelReadings';
 import { getSession } from '../store/sessions';
-import { findProposalsOf } from '../store/proposals';
+import { findProposalsOf, losslessMerges, pendingCounts } from '../store/proposals';
 import { cachedResponse, type CachedResponse } from '../store/responseCache';
 import { resolveSettings, type ResolvedSettings } from '../store/settingsStore';
-import { isAnswering, restedSessions, sweepPosition, type RestedSession } from '../store/sweeps';
+import {
+  expiredCount,
+  isAnswering,
+  restedSessions,
+  sweepPosition,
+  sweepRuns,
+  type RestedSession,
+  type SweepRun,
+} from '../store/sweeps';
+import { suggestedCount } from '../store/suggestionSummary';
 import { storeFacts } from '../store/status';
 import { nextUnasked, type OpenPair } from '../store/suggestions';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
@@ -165,6 +175,27 @@ export class ReaderApi {
       texts: sessionMessages(this.#db, session.id)
         .filter((message) => message.role === 'user')
         .map((message) => message.text),
+  /** The last run of each sweep that ever ran. */
+  sweepRuns(): SweepRun[] {
+    return sweepRuns(this.#db);
+  }
+
+  /** Memories that the sweep would archive. */
+  archivable(reason: ArchiveReason, now: number): number {
+    if (reason === 'expired') return expiredCount(this.#db, now);
+    return suggestedCount(this.#db, 'low_value', { now, settings: this.settings().values });
+  }
+
+  /** Suggestions to join that lose no word, after this one. */
+  losslessMerges(after: string, limit: number): string[] {
+    return losslessMerges(this.#db, after, limit).map(({ id }) => id);
+  }
+
+  /** How many of these there are. */
+  losslessCount(): number {
+    return pendingCounts(this.#db).lossless;
+  }
+
     }));
   }
 

@@ -11,9 +11,10 @@ import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult
 import { changeStatus } from '../memory/ingest/changeStatus';
 import { keepMemory, type Kept } from '../memory/ingest/keep';
 import { acceptProposal } from '../memory/learning/accept';
-import { archiveExpiredMemories } from '../memory/lifecycle/archiveExpired';
+import { archiveSome, type ArchiveReason } from '../memory/lifecycle/archive';
+import { changeSome, type BulkBatch, type BulkResult } from '../memory/lifecycle/bulk';
 import type { MergeGroup } from '../memory/lifecycle/consolidate';
-import { consolidateGroups } from '../memory/lifecycle/joinGroups';
+import { consolidateGroups, joinProposals } from '../memory/lifecycle/joinGroups';
 import { keepSummary } from '../memory/lifecycle/keepSummary';
 import { propose, type ProposalDraft, waitingTwin } from '../memory/learning/propose';
 import { quote } from '../memory/words';
@@ -35,7 +36,7 @@ import { holdReading, noteReading, stillSays, type DueReading } from '../store/m
 import { entityExists } from '../store/graphWrite';
 import { noteAsked, putSuggestion } from '../store/suggestions';
 import { isDue } from '../store/graphSettle';
-import { moveSweep } from '../store/sweeps';
+import { moveSweep, noteSweepRun, type SweepRun } from '../store/sweeps';
 import { findProposal } from '../store/proposals';
 import { keepResponse, type NewCachedResponse } from '../store/responseCache';
 import { activateSpace, findSpace, insertSpace, type EmbeddingSpace } from '../store/spaces';
@@ -260,12 +261,24 @@ export class WriterApi {
 
   /**
    * Lets edges begin and end as time passes, takes out of the graph what is of no use any more, and has memories read
-   * again that an older version has read.
+   * again that an older version has read. Returns how many facts and things are gone.
    */
-  tidyGraph(): void {
+  tidyGraph(): number {
     const { db, now } = this.#context;
     if (isDue(db, now())) runBackground(this.#context, ['graph'], () => undefined);
-    evict(this.#context, { dryRun: false }, { actor: 'system' });
+    const gone = evict(this.#context, { dryRun: false }, { actor: 'system' });
+    this.#readAgain();
+    return gone.expiredEdges + gone.orphans + gone.aboveCap;
+  }
+
+  /** How many facts and things tidying would take out of the graph. */
+  rehearseTidying(): number {
+    const gone = evict(this.#context, { dryRun: true }, { actor: 'system' });
+    return gone.expiredEdges + gone.orphans + gone.aboveCap;
+  }
+
+  #readAgain(): void {
+    const { db } = this.#context;
     if (this.#allRead) return;
     const queued = runBackground(this.#context, [], () =>
       queueSomeUnread(db, RULES_VERSION, READ_AGAIN_AT_ONCE),
@@ -274,9 +287,19 @@ export class WriterApi {
     if (queued > 0) this.#context.committed(['jobs']);
   }
 
-  /** Returns how many were archived. */
-  archiveExpired(): number {
-    return archiveExpiredMemories(this.#context);
+  /** Returns how many were archived; 0 when none is left. */
+  archiveSome(reason: ArchiveReason, step: string): number {
+    return archiveSome(this.#context, reason, step);
+  }
+
+  /** Joins what these suggestions say, as a part of this step. */
+  joinProposals(ids: readonly string[], step: string, caller: Caller): { groups: number; merged: number } {
+    return joinProposals(this.#context, ids, step, caller);
+  }
+
+  noteSweepRun(run: SweepRun): void {
+    const { db } = this.#context;
+    runBackground(this.#context, [], () => noteSweepRun(db, run));
   }
 
   /** Null while another process is at it. See store/communityRefresh.ts, of this and the next six. */

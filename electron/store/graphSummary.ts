@@ -39,7 +39,7 @@ function countAll(db: ReadableDatabase) {
     types: types.map(({ name, count }) => ({ name: entityType.catch('concept').parse(name), count })),
     relations,
     communities: db.count('SELECT count(*) FROM communities'),
-    suggestions: db.count(`SELECT count(*) ${OPEN_SUGGESTIONS}`),
+    suggestions: openSuggestions(db),
   };
 }
 
@@ -97,6 +97,11 @@ export function listSuggestions(db: ReadableDatabase, limit: number): RouteOutpu
       if (a === undefined || b === undefined) return [];
       return [{ a, b, score: row.score, reason: row.reason, createdAt: row.created_at }];
     }),
-    total: db.count(`SELECT count(*) ${OPEN_SUGGESTIONS}`),
+    total: openSuggestions(db),
   };
+}
+
+/** How many pairs may be one thing. */
+export function openSuggestions(db: ReadableDatabase): number {
+  return db.count(`SELECT count(*) ${OPEN_SUGGESTIONS}`);
 }

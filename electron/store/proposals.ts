@@ -26,6 +26,7 @@ interface ProposalRow {
   memory_id: string | null;
   targets: string;
   reason: string | null;
+  lossless: number;
 }
 
 export interface NewProposal {
@@ -41,6 +42,7 @@ export interface NewProposal {
   createdAt: number;
   targets: readonly string[];
   reason?: string | undefined;
+  lossless?: boolean | undefined;
 }
 
 /** Of memories to join, or to choose between, two have to be left. */
@@ -78,6 +80,31 @@ export function listProposals(
   };
 }
 
+/** How many wait for the person, of each kind; `lossless`: merges that lose no word. */
+export function pendingCounts(db: ReadableDatabase): Record<ProposalKind | 'lossless', number> {
+  const counts = { fact: 0, correction: 0, merge: 0, contradiction: 0, lossless: 0 };
+  for (const { kind, count, lossless } of db.all<{ kind: string; count: number; lossless: number }>(
+    `SELECT p.kind, count(*) AS count, sum(p.lossless) AS lossless FROM proposals p
+     WHERE p.state = 'pending' AND ${SHOWN} GROUP BY p.kind`,
+  )) {
+    counts[proposalKind.parse(kind)] = count;
+    counts.lossless += lossless;
+  }
+  return counts;
+}
+
+/** Merges that wait and lose no word, after this one, in a fixed order. */
+export function losslessMerges(db: ReadableDatabase, after: string, limit: number): Proposal[] {
+  return db
+    .all<ProposalRow>(
+      `SELECT p.* FROM proposals p WHERE p.state = 'pending' AND p.kind = 'merge' AND p.lossless = 1
+         AND p.id > ? AND ${SHOWN} ORDER BY p.id LIMIT ?`,
+      after,
+      limit,
+    )
+    .map((row) => toProposal(db, row));
+}
+
 export function findProposal(db: ReadableDatabase, id: string): Proposal | null {
   const row = db.get<ProposalRow>('SELECT * FROM proposals WHERE id = ?', id);
   return row === undefined ? null : toProposal(db, row);
@@ -109,7 +136,7 @@ export function findProposalByKey(db: ReadableDatabase, dedupeKey: string): Prop
 export function insertProposal(db: WritableDatabase, proposal: NewProposal): void {
   db.run(
     `INSERT INTO proposals (id, kind, text, dedupe_key, confidence, flags, proposed_by, session_id, message_id,
-       created_at, targets, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       created_at, targets, reason, lossless) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     proposal.id,
     proposal.kind,
     proposal.text,
@@ -122,6 +149,7 @@ export function insertProposal(db: WritableDatabase, proposal: NewProposal): voi
     proposal.createdAt,
     JSON.stringify(proposal.targets),
     proposal.reason ?? null,
+    proposal.lossless === true ? 1 : 0,
   );
 }
 
@@ -189,13 +217,14 @@ function toProposal(db: ReadableDatabase, row: ProposalRow): Proposal {
     decidedAt: row.decided_at,
     memoryId: row.memory_id,
     reason: row.reason,
+    lossless: row.lossless === 1,
     targets: presentTargets(db, row.targets),
   };
 }
 
-function presentTargets(db: ReadableDatabase, targets: string): { id: string; text: string }[] {
-  return db.all<{ id: string; text: string }>(
-    `SELECT m.id, m.text FROM json_each(?) t JOIN memories m ON m.id = t.value WHERE m.status <> 'trash' ORDER BY t.key`,
+function presentTargets(db: ReadableDatabase, targets: string): Proposal['targets'] {
+  return db.all<Proposal['targets'][number]>(
+    `SELECT m.id, m.text, m.created_at AS createdAt, m.source FROM json_each(?) t JOIN memories m ON m.id = t.value WHERE m.status <> 'trash' ORDER BY t.key`,
     targets,
   );
 }

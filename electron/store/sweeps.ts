@@ -1,4 +1,5 @@
 import type { ReadableDatabase, WritableDatabase } from './database';
+import { filterConditions, joined, type FilterMeaning } from './memoryFilter';
 import type { MemoryRow } from './memoryRow';
 
 /** How far a sweep has come, as the number of the last change that it saw; 0 before the first one. */
@@ -54,12 +55,13 @@ export function embeddedFacts(db: ReadableDatabase, seqs: readonly number[]): Me
   );
 }
 
-/** Archives what has expired; returns how many. */
-export function archiveExpired(db: WritableDatabase, now: number): number {
+/** Archives some of what has expired, at most `limit`; returns how many. */
+export function archiveExpired(db: WritableDatabase, now: number, limit: number): number {
   return db.run(
     `UPDATE memories SET status = 'archived', updated_at = ?1
-     WHERE expires_at <= ?1 AND status IN ('active', 'paused')`,
+     WHERE seq IN (SELECT seq FROM memories WHERE expires_at <= ?1 AND status IN ('active', 'paused') LIMIT ?2)`,
     now,
+    limit,
   ).changes;
 }
 
@@ -67,6 +69,41 @@ export function expiredCount(db: ReadableDatabase, now: number): number {
   return db.count(
     "SELECT count(*) FROM memories WHERE expires_at <= ? AND status IN ('active', 'paused')",
     now,
+  );
+}
+
+/** Archives some of what has faded and was not dismissed, at most `limit`; returns how many. */
+export function archiveLowValue(db: WritableDatabase, meaning: FilterMeaning, limit: number): number {
+  const { where, params } = joined(filterConditions({ suggested: ['low_value'] }, meaning));
+  return db.run(
+    `UPDATE memories SET status = 'archived', updated_at = ?
+     WHERE seq IN (SELECT seq FROM memories WHERE ${where} LIMIT ?)`,
+    meaning.now,
+    ...params,
+    limit,
+  ).changes;
+}
+
+export interface SweepRun {
+  name: string;
+  ranAt: number;
+  changed: number;
+  outcome: string;
+}
+
+/** The last run of each sweep that ever ran. */
+export function sweepRuns(db: ReadableDatabase): SweepRun[] {
+  return db.all<SweepRun>('SELECT name, ran_at AS ranAt, changed, outcome FROM sweep_runs');
+}
+
+export function noteSweepRun(db: WritableDatabase, { name, ranAt, changed, outcome }: SweepRun): void {
+  db.run(
+    `INSERT INTO sweep_runs (name, ran_at, changed, outcome) VALUES (?, ?, ?, ?)
+     ON CONFLICT (name) DO UPDATE SET ran_at = excluded.ran_at, changed = excluded.changed, outcome = excluded.outcome`,
+    name,
+    ranAt,
+    changed,
+    outcome,
   );
 }
 

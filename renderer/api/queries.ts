@@ -15,7 +15,7 @@ import { bridge, connection } from './bridge';
 /** Routes that only look. */
 export type ReadRoute = Exclude<
   RoutesOf<'reader' | 'compute'>,
-  'jobs.wait' | 'lifecycle.consolidate' | 'chat.stop' | 'graph.refreshCommunities'
+  'jobs.wait' | 'lifecycle.sweep' | 'lifecycle.consolidate' | 'chat.stop' | 'graph.refreshCommunities'
 >;
 export type WriteRoute = RoutesOf<'writer'>;
 
@@ -55,6 +55,8 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'settings.get': ['settings'],
   'jobs.status': ['jobs'],
   'store.status': ['store', 'memories', 'graph'],
+  'suggestions.summary': ['proposals', 'memories', 'graph', 'settings'],
+  'lifecycle.status': ['settings'],
   'app.doctor': ['store'],
   'app.connections': ['settings'],
 };
@@ -160,6 +162,7 @@ export function watchStore(): void {
   bridge.on('jobs.changed', (status) => queryClient.setQueryData(queryKey('jobs.status', {}), status));
   bridge.on('models.changed', () => void queryClient.invalidateQueries({ predicate: isModelStatus }));
   // A model server may have been started or stopped meanwhile; when this fails, the last answer stays.
+  bridge.on('sweeps.changed', (states) => queryClient.setQueryData(queryKey('lifecycle.status', {}), states));
   window.addEventListener('focus', () => void refreshModels().catch(() => undefined));
   // What was answered before the engine or its host went away may be out of date.
   let away = false;

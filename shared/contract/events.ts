@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sweepStates } from './lifecycle';
 import { jobStatus } from './system';
 
 /** Parts of the store that a change can touch; query keys of the UI start with one of them. */
@@ -24,6 +25,8 @@ export const events = {
   }),
   'jobs.changed': jobStatus,
   'models.changed': z.object({}),
+  /** A sweep began, went on or ended. */
+  'sweeps.changed': sweepStates,
   /** A model has looked for facts in a message: how many are new, or why it could not. */
   'learning.ended': z.object({
     messageId: z.string(),

@@ -6,8 +6,10 @@ import { graphEditRoutes } from './graphEdit';
 import { learningRoutes } from './learning';
 import { memoryRoutes } from './memories';
 import { recallRoutes } from './recall';
+import { lifecycleRoutes } from './lifecycle';
 import { systemRoutes, systemStreams } from './system';
 import { tableRoutes } from './table';
+import { suggestionRoutes, suggestionStreams } from './suggestions';
 
 /** The contract: everything a window, a browser tab or the CLI can ask of the engine. */
 export const routes = {
@@ -20,7 +22,9 @@ export const routes = {
   ...systemRoutes,
   ...tableRoutes,
 };
-export const streams = { ...chatStreams, ...graphStreams, ...systemStreams };
+  ...suggestionRoutes,
+  ...lifecycleRoutes,
+export const streams = { ...chatStreams, ...graphStreams, ...suggestionStreams, ...systemStreams, ...bulkStreams };
 
 type Routes = typeof routes;
 type Streams = typeof streams;

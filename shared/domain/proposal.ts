@@ -30,6 +30,8 @@ export const proposal = z.object({
   /** The memory that it became. */
   memoryId: z.string().nullable(),
   /** Memories that a correction sets right, that a merge joins, or that contradict; those that are still there. */
-  targets: z.array(z.object({ id: z.string(), text: z.string() })),
+  targets: z.array(z.object({ id: z.string(), text: z.string(), createdAt: instant, source: z.string() })),
+  /** A merge by which no word is lost: each of the others only repeats what `text` says. */
+  lossless: z.boolean(),
 });
 export type Proposal = z.infer<typeof proposal>;

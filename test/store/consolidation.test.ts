@@ -20,16 +20,24 @@ async function likeMinded(settings: Partial<Settings>, ...memories: Parameters<t
     vectors: [text.startsWith('!') ? wordVector(text) : vectorAt('base', 0.99)],
   }));
   const consolidator = new Consolidator({ reader: remoteOf(store.reader), writer: remoteOf(store.writer) });
+  const sweep = () =>
+    consolidator.sweep({
+      dryRun: false,
+      byHand: false,
+      settings: store.context.settings(),
+      signal,
+      onProgress: () => undefined,
+    });
   const statusOf = (id: string | undefined) =>
     store.db.get<{ status: string; merged_into: string | null; superseded_by: string | null; tags: string }>(
       'SELECT status, merged_into, superseded_by, tags FROM memories WHERE id = ?',
       id ?? '',
     );
-  return { store, ids, consolidator, statusOf };
+  return { store, ids, consolidator, sweep, statusOf };
 }
 
 it('suggests once, says what it would do on a dry run, and joins when accepted', async () => {
-  const { store, ids, consolidator, statusOf } = await likeMinded(
+  const { store, ids, consolidator, sweep, statusOf } = await likeMinded(
     { consolidation: 'suggest' },
     { text: SHORT, tags: ['walks', 'old'] },
     { text: LONG, tags: ['walks', 'sea'] },
@@ -39,7 +47,7 @@ it('suggests once, says what it would do on a dry run, and joins when accepted',
   expect((await store.bridge.request('proposals.list', {})).pending).toBe(0);
   expect(await consolidator.run({ dryRun: false, signal })).toMatchObject({ suggested: 1, merged: 0 });
   expect(await consolidator.run({ dryRun: false, signal })).toMatchObject({ suggested: 0, merged: 0 });
-  await consolidator.sweep(signal);
+  await sweep();
   const { proposals, pending } = await store.bridge.request('proposals.list', {});
   expect(pending).toBe(1);
   expect(proposals[0]).toMatchObject({
@@ -58,23 +66,27 @@ it('suggests once, says what it would do on a dry run, and joins when accepted',
 
 describe('joining without asking', () => {
   it('is one step for the sweep, is undone whole, and is not done again', async () => {
-    const { store, ids, consolidator, statusOf } = await likeMinded({ consolidation: 'auto' }, SHORT, LONG);
-    await consolidator.sweep(signal);
+    const { store, ids, consolidator, sweep, statusOf } = await likeMinded(
+      { consolidation: 'auto' },
+      SHORT,
+      LONG,
+    );
+    await sweep();
     expect(statusOf(ids[0])).toMatchObject({ status: 'superseded', merged_into: ids[1] });
     await store.bridge.request('journal.undo', {});
     expect(statusOf(ids[0])).toMatchObject({ status: 'active', merged_into: null });
-    await consolidator.sweep(signal);
+    await sweep();
     await consolidator.run({ dryRun: false, signal });
     expect(statusOf(ids[0])).toMatchObject({ status: 'active' });
   });
 
   it('unmerge puts them back, is undone, and they are not joined anew', async () => {
-    const { store, ids, consolidator, statusOf } = await likeMinded(
+    const { store, ids, consolidator, sweep, statusOf } = await likeMinded(
       { consolidation: 'auto' },
       { text: SHORT, tags: ['old', 'both'] },
       { text: LONG, tags: ['both'] },
     );
-    await consolidator.sweep(signal);
+    await sweep();
     expect(statusOf(ids[1])).toMatchObject({ tags: '["both","old"]' });
     expect(await store.bridge.request('memories.unmerge', { id: ids[1] ?? '' })).toEqual({ changed: 1 });
     expect(statusOf(ids[0])).toMatchObject({ status: 'active', merged_into: null, superseded_by: null });
@@ -130,8 +142,8 @@ describe('never joins, however alike the vectors', () => {
 });
 
 it('does nothing where it is off', async () => {
-  const { store, consolidator } = await likeMinded({ consolidation: 'off' }, SHORT, LONG);
-  await consolidator.sweep(signal);
+  const { store, consolidator, sweep } = await likeMinded({ consolidation: 'off' }, SHORT, LONG);
+  await sweep();
   expect(await consolidator.run({ dryRun: false, signal })).toMatchObject({
     groups: [{ text: LONG }],
     suggested: 0,
@@ -141,10 +153,10 @@ it('does nothing where it is off', async () => {
 });
 
 it('a sweep looks at what changed since the last one, also at what bears an older date', async () => {
-  const { store, consolidator } = await likeMinded({ consolidation: 'suggest' }, SHORT);
-  await consolidator.sweep(signal);
+  const { store, sweep } = await likeMinded({ consolidation: 'suggest' }, SHORT);
+  await sweep();
   rememberAll(store, { text: LONG, createdAt: store.clock.now() - 86_400_000 });
   await workJobs(store, () => ({ ok: true, vectors: [vectorAt('base', 0.99)] }));
-  await consolidator.sweep(signal);
+  await sweep();
   expect((await store.bridge.request('proposals.list', {})).pending).toBe(1);
 });

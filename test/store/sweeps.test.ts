@@ -3,6 +3,7 @@ import { CommunityDescriber } from '../../electron/engine/compute/communityDescr
 import { Consolidator } from '../../electron/engine/compute/consolidator';
 import { NameResolver } from '../../electron/engine/compute/resolution';
 import { Summarizer } from '../../electron/engine/compute/summarizer';
+import { allSweeps } from '../../electron/engine/compute/sweepList';
 import { Sweeps } from '../../electron/engine/compute/sweeps';
 import type { ChatRequest } from '../../electron/models/ports';
 import { insertMessage } from '../../electron/store/messages';
@@ -37,7 +38,9 @@ function makeSweeps(store: TestStore, model: { answer: string } | null = null) {
   });
   const resolver = new NameResolver(peers, embeddersOf(store, new WordEmbedder()));
   const consolidator = new Consolidator(peers);
-  return { sweeps: new Sweeps(peers, { summarizer, consolidator, resolver, describer }), asked };
+  const now = store.clock.now;
+  const sweeps = allSweeps(peers, { summarizer, consolidator, resolver, describer, now });
+  return { sweeps: new Sweeps(peers, sweeps, () => undefined, now), asked };
 }
 
 function say(store: TestStore, sessionId: string, parentId: string | null, ...texts: string[]): string {

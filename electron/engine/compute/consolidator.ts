@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { RouteOutput } from '#shared/contract/index';
 import type { Settings } from '#shared/domain/settings';
 import type { ConsolidationAsk, MergeGroup } from '../../memory/lifecycle/consolidate';
+import { plural } from '../../memory/words';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
-import type { WriterApi } from '../writerApi';
+import type { Caller, WriterApi } from '../writerApi';
+import type { SweepAsk } from './sweeps';
 
 type Consolidated = RouteOutput<'lifecycle.consolidate'>;
 
 /** A sweep looks at so many steps at once; the rest waits for the next one. */
 const STEPS_PER_SWEEP = 10;
+const JOINED_AT_ONCE = 25;
 
 /** Looks for memories that say the same and, as the setting says, suggests to join them or joins them. */
 export class Consolidator {
@@ -37,23 +41,55 @@ export class Consolidator {
     return { groups: found, ...(await this.#act(dryRun ? [] : found, settings)) };
   }
 
+  /** Joins all that is suggested to join and loses no word, in pieces, as one step. */
+  async joinLossless(
+    caller: Caller,
+    onProgress: (progress: { done: number; total: number }) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<{ groups: number; merged: number }> {
+    const step = randomUUID();
+    const total = await this.#reader.losslessCount();
+    const sum = { groups: 0, merged: 0 };
+    for (let after = '', seen = 0; !signal.aborted;) {
+      const ids = await this.#reader.losslessMerges(after, JOINED_AT_ONCE);
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      const { groups, merged } = await this.#writer.joinProposals(ids, step, caller);
+      sum.groups += groups;
+      sum.merged += merged;
+      after = last;
+      seen += ids.length;
+      await onProgress({ done: seen, total: Math.max(total, seen) });
+    }
+    return sum;
+  }
+
   /** What changed since the last sweep. */
-  async sweep(signal: AbortSignal): Promise<void> {
-    const { values: settings } = await this.#reader.settings();
-    if (settings.consolidation === 'off') return;
+  async sweep({ dryRun, settings, signal }: SweepAsk): Promise<{ changed: number; outcome: string }> {
     // With other settings other memories count as the same: then it begins anew.
     const { consolidation, consolidationSimilarity, consolidationWindowDays } = settings;
     const name = `consolidate:${consolidation}:${consolidationSimilarity}:${consolidationWindowDays}`;
     const groups: MergeGroup[] = [];
-    let position = await this.#reader.sweepPosition(name);
+    const from = await this.#reader.sweepPosition(name);
+    let position = from;
     for (let i = 0; i < STEPS_PER_SWEEP && !signal.aborted; i++) {
       const step = await this.#look({ kind: 'changed', position }, settings);
       groups.push(...step.groups);
       if (step.next === null) break;
       position = step.next;
     }
-    await this.#act(groups, settings);
-    await this.#writer.moveSweep(name, position);
+    if (groups.length === 0) {
+      if (position !== from && !dryRun) await this.#writer.moveSweep(name, position);
+      return { changed: 0, outcome: 'No two memories say the same.' };
+    }
+    if (dryRun)
+      return { changed: groups.length, outcome: `Would suggest ${plural(groups.length, 'group')}.` };
+    const { suggested, merged } = await this.#act(groups, settings);
+    if (position !== from) await this.#writer.moveSweep(name, position);
+    return {
+      changed: suggested + merged,
+      outcome: `Suggested to join ${plural(suggested, 'group')}, joined ${plural(merged, 'group')}.`,
+    };
   }
 
   #look(from: ConsolidationAsk['from'], settings: Settings) {

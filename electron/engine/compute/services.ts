@@ -40,6 +40,7 @@ import { CommunityRefresher } from './communityRefresher';
 import { Consolidator } from './consolidator';
 import { Summarizer } from './summarizer';
 import { Sweeps } from './sweeps';
+import { allSweeps } from './sweepList';
 import { createTableSearch, type TableSearch } from './tableSearch';
 
 export interface ComputeServices {
@@ -183,7 +184,11 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       current: summaryModel.current,
     },
   );
-  const sweeps = new Sweeps({ reader, writer }, { summarizer, consolidator, resolver, describer });
+  const sweeps = new Sweeps(
+    { reader, writer },
+    allSweeps({ reader, writer }, { summarizer, consolidator, resolver, describer, now: Date.now }),
+    (status) => send('sweeps.changed', status),
+  );
 
   return {
     recall,

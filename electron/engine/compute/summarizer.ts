@@ -38,17 +38,21 @@ export class Summarizer {
     this.#now = now;
   }
 
-  async sweep(signal: AbortSignal): Promise<void> {
+  /** Returns how many chats it summarised; `dryRun`: would summarise. */
+  async sweep({ signal, dryRun }: { signal: AbortSignal; dryRun: boolean }): Promise<number> {
     const { values: settings } = await this.#reader.settings();
-    if (!settings.summarizeSessions || settings.memoryPaused) return;
+    if (!settings.summarizeSessions || settings.memoryPaused) return 0;
     const before = this.#now() - settings.summaryIdleMinutes * MINUTE_MS;
-    for (const chat of await this.#reader.chatsToSummarize(before, CHATS_PER_SWEEP)) {
+    const chats = await this.#reader.chatsToSummarize(before, CHATS_PER_SWEEP);
+    if (dryRun) return chats.length;
+    for (const [done, chat] of chats.entries()) {
       const extracted = extractSummary(chat.texts);
       const text =
         extracted === null ? null : ((await this.#byModel(chat.texts, settings, signal)) ?? extracted);
-      if (signal.aborted) return;
+      if (signal.aborted) return done;
       await this.#writer.keepSummary({ sessionId: chat.id, text, until: chat.updatedAt });
     }
+    return chats.length;
   }
 
   /** Null when no model is ready or it gives nothing. It sees what the person said, and nothing else. */

@@ -4,6 +4,7 @@ import { runIncognito } from '../../chat/incognito';
 import { previewTurn } from '../../chat/preview';
 import { runTurn } from '../../chat/turn';
 import type { ComputeServices } from '../../engine/compute/services';
+import { lifecycleHandlers, lifecycleStreams } from './computeLifecycle';
 import type { Handlers, StreamHandlers } from './types';
 
 export function computeHandlers(services: ComputeServices): Handlers<'compute'> {
@@ -17,6 +18,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     'chat.stop': ({ messageId }) => ({ stopped: services.running.stop(messageId) }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
     'lifecycle.consolidate': ({ dryRun }, { signal }) => services.consolidator.run({ dryRun, signal }),
+    ...lifecycleHandlers(services),
     'graph.refreshCommunities': (input) => services.communities.refresh(input),
     'models.status': ({ refresh }) => services.modelStatus(refresh),
     'jobs.wait': async ({ timeoutMs }) => {
@@ -45,6 +47,7 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
     }),
     'graph.export': (input, call, emit) => services.exportGraph(input, emit, call.signal),
     'models.pull': async ({ name }, call, emit) => {
+    ...lifecycleStreams(services),
       await services.pull(name, emit, call.signal);
       return {};
     },

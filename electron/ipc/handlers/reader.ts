@@ -13,6 +13,7 @@ import { listProposals } from '../../store/proposals';
 import { findSession, getSession, listSessions, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings } from '../../store/settingsStore';
 import { storeStatus } from '../../store/status';
+import { suggestionSummary } from '../../store/suggestionSummary';
 import { readerGraphHandlers } from './readerGraph';
 import { readerTableHandlers } from './readerTable';
 import type { Handlers } from './types';
@@ -53,6 +54,7 @@ export function readerHandlers(
       return format === 'markdown'
         ? exportMarkdown(session, shown)
         : exportJson(session, allMessages(db, id), shown);
+    'suggestions.summary': () => suggestionSummary(db, meaning()),
     },
     ...readerTableHandlers(db, meaning),
     ...readerGraphHandlers(db, () => resolveSettings(db, env).values, now),

@@ -26,6 +26,8 @@ export interface ProposalDraft {
   targets: readonly string[];
   /** Why, in words; where the kind does not say it all. */
   reason?: string;
+  /** Of a merge: no word is lost. */
+  lossless?: boolean;
   /** rules, or the name of a model. */
   proposedBy: string;
   sessionId: string | null;

@@ -48,7 +48,9 @@ CREATE TABLE proposals_new (
   memory_id TEXT,
   targets TEXT NOT NULL DEFAULT '[]',
   -- In words, why it is suggested; null where the kind says it all.
-  reason TEXT
+  reason TEXT,
+  -- A merge by which no word is lost.
+  lossless INTEGER NOT NULL DEFAULT 0 CHECK (lossless IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 INSERT INTO proposals_new (id, kind, text, dedupe_key, state, confidence, flags, proposed_by, session_id, message_id,
     created_at, decided_at, memory_id, targets)

@@ -153,6 +153,7 @@ const suggestion = (more: Partial<Proposal>): Proposal => ({
   decidedAt: null,
   memoryId: null,
   targets: [],
+    lossless: false,
   ...more,
 });
 

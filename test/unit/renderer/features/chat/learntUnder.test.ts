@@ -18,6 +18,7 @@ function proposal(id: string, messageId: string | null, createdAt: number): Prop
     decidedAt: null,
     memoryId: null,
     targets: [],
+    lossless: false,
   };
 }
 
