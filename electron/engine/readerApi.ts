@@ -15,6 +15,7 @@ import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/p
 import { searchRows, type RowSearch } from '../memory/recall/searchRows';
 import type { CommunityTerms } from '../memory/graph/communityWords';
 import { describeByTerms, SELF_ID, termsOf } from '../memory/graph/listCommunities';
+import { targetRows } from '../store/bulk';
 import * as communities from '../store/communities';
 import type { DescribedCommunity } from '../store/communityRefresh';
 import type { ReadableDatabase } from '../store/database';
@@ -59,6 +60,7 @@ import type { JobStatus } from '#shared/contract/system';
 import type { AsOf } from '#shared/domain/graph';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
+import type { BulkTarget } from '#shared/domain/table';
 import type { ScoredRow } from '#shared/domain/table';
 
 /** More than this around a change is read in pages instead. */
@@ -162,6 +164,11 @@ export class ReaderApi {
   /** Memories that say the same, a few at a time. */
   mergeGroups(ask: ConsolidationAsk): ConsolidationStep {
     return findMergeGroups(this.#db, this.#vectors, ask);
+  }
+
+  /** Row numbers of what a bulk action is about. */
+  targetRows(target: BulkTarget): ReturnType<typeof targetRows> {
+    return targetRows(this.#db, target, { now: Date.now(), settings: this.settings().values });
   }
 
   sweepPosition(name: string): number {

@@ -224,6 +224,12 @@ export class WriterApi {
     return changeStatus(this.#context, 'trash', ids, caller);
   }
 
+  /** A piece of a bulk action. `tookMs`: for how long it kept the writer. */
+  changeSome(batch: BulkBatch, caller: Caller): BulkResult & { tookMs: number } {
+    const start = performance.now();
+    return { ...changeSome(this.#context, batch, caller), tookMs: performance.now() - start };
+  }
+
   remember(memory: NewMemory, caller: Caller): ReturnType<typeof remember> {
     return remember(this.#context, memory, caller);
   }

@@ -45,16 +45,23 @@ export function insertMemory(db: WritableDatabase, memory: NewMemoryRow): number
   ).lastInsertRowid;
 }
 
-export function findByKey(db: WritableDatabase, dedupeKey: string): (Memory & { seq: number }) | null {
+/** A memory with its row number and what makes it the same as another. */
+export type StoredMemory = Memory & { seq: number; dedupeKey: string };
+
+export function findByKey(db: WritableDatabase, dedupeKey: string): StoredMemory | null {
   return found(db.get<MemoryRow>('SELECT * FROM memories WHERE dedupe_key = ?', dedupeKey));
 }
 
-export function findById(db: WritableDatabase, id: string): (Memory & { seq: number }) | null {
+export function findById(db: WritableDatabase, id: string): StoredMemory | null {
   return found(db.get<MemoryRow>('SELECT * FROM memories WHERE id = ?', id));
 }
 
-function found(row: MemoryRow | undefined): (Memory & { seq: number }) | null {
-  return row === undefined ? null : { ...toMemory(row), seq: row.seq };
+function found(row: MemoryRow | undefined): StoredMemory | null {
+  return row === undefined ? null : toStored(row);
+}
+
+export function toStored(row: MemoryRow): StoredMemory {
+  return { ...toMemory(row), seq: row.seq, dedupeKey: row.dedupe_key };
 }
 
 export function idExists(db: WritableDatabase, id: string): boolean {
@@ -65,12 +72,19 @@ export function idExists(db: WritableDatabase, id: string): boolean {
 export function updateMemory(
   db: WritableDatabase,
   seq: number,
-  patch: MemoryPatch & { dedupeKey?: string; reply?: string | null },
+  patch: MemoryPatch & {
+    dedupeKey?: string;
+    reply?: string | null;
+    scope?: string | undefined;
+    createdAt?: number;
+  },
   now: number,
 ): void {
   const values: [string, SqlValue][] = [['updated_at', now]];
   if (patch.text !== undefined) values.push(['text', patch.text]);
   if (patch.dedupeKey !== undefined) values.push(['dedupe_key', patch.dedupeKey]);
+  if (patch.scope !== undefined) values.push(['scope', patch.scope]);
+  if (patch.createdAt !== undefined) values.push(['created_at', patch.createdAt]);
   if (patch.reply !== undefined) values.push(['reply', patch.reply]);
   if (patch.kind !== undefined) values.push(['kind', patch.kind]);
   if (patch.importance !== undefined) values.push(['importance', patch.importance]);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bulkStreams } from './bulk';
 import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
 import { graphRoutes, graphStreams } from './graph';
@@ -21,9 +22,9 @@ export const routes = {
   ...graphEditRoutes,
   ...systemRoutes,
   ...tableRoutes,
-};
   ...suggestionRoutes,
   ...lifecycleRoutes,
+};
 export const streams = { ...chatStreams, ...graphStreams, ...suggestionStreams, ...systemStreams, ...bulkStreams };
 
 type Routes = typeof routes;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { memory, memoryFilter } from '../domain/memory';
 import {
-  bulkAction,
-  bulkTarget,
   facetCount,
   memorySorts,
   rowNumber,
@@ -12,7 +10,7 @@ import {
   tableLayout,
   tableView,
 } from '../domain/table';
-import { route, stream } from './define';
+import { route } from './define';
 
 const facet = z.array(facetCount);
 
@@ -77,23 +75,4 @@ export const tableRoutes = {
   /** How the table was left; null: never changed. */
   'table.layout': route('reader', z.object({}), z.object({ layout: tableLayout.nullable() })),
   'table.saveLayout': route('writer', z.object({ layout: tableLayout.nullable() }), z.object({})),
-};
-
-export const tableStreams = {
-  /**
-   * One bulk action on many memories, in pieces, as one step that undo takes back whole. Cancelled or broken off, what
-   * is done is done, and is still one step.
-   */
-  'memories.change': stream(
-    z.object({ target: bulkTarget, action: bulkAction }),
-    z.object({ done: z.number().int(), total: z.number().int() }),
-    z.object({
-      changed: z.number().int(),
-      /** Were so already, or could not be: pinned, in the trash, gone. */
-      skipped: z.number().int(),
-      /** The step for undo; null when nothing changed, or nothing that a person would undo. */
-      seq: z.number().int().nullable(),
-      label: z.string(),
-    }),
-  ),
 };

@@ -86,7 +86,7 @@ it('takes a change of many memories back as one step', async () => {
   const store = openTestStore();
   const ids = rememberAll(store, 'one', 'two', 'three');
   await store.bridge.request('memories.trash', { ids });
-  expect((await journal(store)).canUndo?.label).toBe('Moved to the trash: 3 memories');
+  expect((await journal(store)).canUndo?.label).toBe('Moved 3 memories to the trash');
   await undo(store);
   expect(await tableTexts(store, '')).toEqual(['one', 'three', 'two']);
 });

@@ -34,6 +34,7 @@ import { LearnService } from './learnService';
 import { RecallService } from './recallService';
 import { NameResolver } from './resolution';
 import { RunningTurns } from './runningTurns';
+import { changeMany } from './bulkChange';
 import { CommunityDescriber } from './communityDescriber';
 import { lookUpFresh } from './communityLookUp';
 import { CommunityRefresher } from './communityRefresher';
@@ -47,6 +48,10 @@ export interface ComputeServices {
   sweeps: Sweeps;
   consolidator: Consolidator;
   communities: CommunityRefresher;
+  changeMany(
+    request: ParsedStreamInput<'memories.change'>,
+    call: Parameters<typeof changeMany>[2],
+  ): Promise<StreamEnd<'memories.change'>>;
   exportGraph(
     request: ParsedStreamInput<'graph.export'>,
     emit: (piece: string) => Promise<void>,
@@ -198,6 +203,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     sweeps,
     consolidator,
     communities,
+    changeMany: (request, call) => changeMany({ reader, writer }, request, call),
     exportGraph: (request, emit, signal) => exportGraph(reader, request, { emit, signal }),
     turn,
     running,

@@ -45,6 +45,7 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
     'chat.incognito': async (input, call, emit) => ({
       message: await runIncognito(services.turn, input, turnCall(call, emit)),
     }),
+    'memories.change': (input, call, emit) => services.changeMany(input, turnCall(call, emit)),
     'graph.export': (input, call, emit) => services.exportGraph(input, emit, call.signal),
     'models.pull': async ({ name }, call, emit) => {
     ...lifecycleStreams(services),

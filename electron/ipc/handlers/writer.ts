@@ -71,7 +71,7 @@ export function writerHandlers(
           name: 'memories.edit',
           ...caller(call),
           domains: memoryDomains,
-          label: (text) => describeEdit(patch, text),
+          label: (text) => describeEdit(patch, quote(text)),
           undoable: true,
         },
         () => editMemory(db, id, patch, now()),

@@ -2,54 +2,75 @@ import type { MemoryPatch } from '#shared/domain/memory';
 import { AppError } from '#shared/errors';
 import type { WritableDatabase } from '../../store/database';
 import { retractMemory } from '../../store/graphWrite';
-import { findById, findByKey, updateMemory } from '../../store/memoriesWrite';
-import { quote } from '../words';
+import { findById, findByKey, updateMemory, type StoredMemory } from '../../store/memoriesWrite';
 import { dedupeKey } from './identity';
+
+export type MemoryChange = MemoryPatch & { scope?: string | undefined };
 
 /**
  * Changes a memory. A new text drops the vectors and graph references of the old one in the same transaction;
- * the jobs that make new ones are queued by trigger.
+ * the jobs that make new ones are queued by trigger. Returns the text that it has then.
  * @throws AppError NOT_FOUND; CONFLICT when another memory says just that already
  */
-export function editMemory(db: WritableDatabase, id: string, patch: MemoryPatch, now: number): string {
+export function editMemory(db: WritableDatabase, id: string, change: MemoryChange, now: number): string {
   const memory = findById(db, id);
   if (memory === null) throw new AppError('NOT_FOUND', `There is no memory with the id ${id}.`);
   if (memory.status === 'trash') {
     throw new AppError('CONFLICT', 'This memory is in the trash. Restore it before you edit it.');
   }
-  const text = patch.text ?? memory.text;
-  const kind = patch.kind ?? memory.kind;
-  const key = dedupeKey({ ...memory, text, kind });
-  const twin = findByKey(db, key);
-  if (twin !== null && twin.id !== id) {
+  const twin = twinAfter(db, memory, change);
+  if (twin !== null) {
     throw new AppError(
       'CONFLICT',
       `Another memory${twin.status === 'trash' ? ' in the trash' : ''} says this already: “${twin.text}”.`,
       { details: { id: twin.id } },
     );
   }
-  const textChanged = text !== memory.text;
-  if (textChanged) retractMemory(db, memory.seq, now);
-  updateMemory(
-    db,
-    memory.seq,
-    { ...patch, text, ...(textChanged || kind !== memory.kind ? { dedupeKey: key } : {}) },
-    now,
-  );
+  return writeChange(db, memory, change, now);
+}
+
+/** The other memory that would be the same one after the change; null where there is none. */
+export function twinAfter(
+  db: WritableDatabase,
+  memory: StoredMemory,
+  change: MemoryChange,
+): StoredMemory | null {
+  const twin = findByKey(db, keyAfter(memory, change));
+  return twin === null || twin.id === memory.id ? null : twin;
+}
+
+/** Writes a change of a memory of which nothing else would be a twin. Returns its text. */
+export function writeChange(
+  db: WritableDatabase,
+  memory: StoredMemory,
+  change: MemoryChange,
+  now: number,
+): string {
+  const { text = memory.text } = change;
+  if (text !== memory.text) retractMemory(db, memory.seq, now);
+  updateMemory(db, memory.seq, { ...change, dedupeKey: keyAfter(memory, change) }, now);
   return text;
 }
 
-/** What an edit did, as the journal says it. */
-export function describeEdit(patch: MemoryPatch, text: string): string {
-  const quoted = quote(text);
-  if (patch.text !== undefined || Object.keys(patch).length !== 1) return `Edited ${quoted}`;
-  if (patch.pinned !== undefined) return `${patch.pinned ? 'Pinned' : 'Unpinned'} ${quoted}`;
-  if (patch.importance !== undefined) return `Set the importance of ${quoted} to ${patch.importance}`;
-  if (patch.tags !== undefined) return `Changed the tags of ${quoted}`;
-  if (patch.expiresAt !== undefined) return `Changed when ${quoted} expires`;
-  if (patch.kind !== undefined) return `Made ${quoted} a ${patch.kind}`;
-  if (patch.status !== undefined) return `${STATUS_WORDS[patch.status]} ${quoted}`;
-  return `Edited ${quoted}`;
+/** What gave way to a memory that took over its words keeps out of that one's way until it is in use again. */
+function keyAfter(memory: StoredMemory, change: MemoryChange): string {
+  const { text = memory.text, kind = memory.kind, scope = memory.scope, status = memory.status } = change;
+  const moved = text !== memory.text || kind !== memory.kind || scope !== memory.scope;
+  if (status === 'superseded' && !moved) return memory.dedupeKey;
+  return dedupeKey({ ...memory, text, kind, scope });
+}
+
+/** What a change did, as the journal says it. `what`: the memory in quotation marks, or "12 memories". */
+export function describeEdit(change: MemoryChange, what: string): string {
+  if (change.text !== undefined || Object.keys(change).length !== 1) return `Edited ${what}`;
+  if (change.pinned !== undefined) return `${change.pinned ? 'Pinned' : 'Unpinned'} ${what}`;
+  if (change.importance !== undefined) return `Set the importance of ${what} to ${change.importance}`;
+  if (change.tags !== undefined) return `Changed the tags of ${what}`;
+  if (change.expiresAt !== undefined) return `Changed the expiry of ${what}`;
+  if (change.kind !== undefined) return `Changed the kind of ${what} to ${change.kind}`;
+  if (change.scope !== undefined) return `Moved ${what} to the area “${change.scope}”`;
+  if (change.status !== undefined) return `${STATUS_WORDS[change.status]} ${what}`;
+  return `Edited ${what}`;
 }
 
 const STATUS_WORDS = { active: 'Put back into use', paused: 'Paused', archived: 'Archived' } as const;
