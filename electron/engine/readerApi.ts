@@ -22,11 +22,12 @@ import type { ReadableDatabase } from '../store/database';
 import {
   edgesPage,
   entitiesPage,
+  exportedScope,
   type ExportedEdge,
   type ExportedEntity,
+  type ExportedTime,
   type GraphPage,
 } from '../store/graphExport';
-import { wholeGraph } from '../store/graphScope';
 import {
   candidatesByName,
   isKnownName,
@@ -57,7 +58,6 @@ import { activeSpace, type EmbeddingSpace } from '../store/spaces';
 import { nearestNames, type NearName } from '../vectors/sqliteVecEntities';
 import type { VectorReader } from '../vectors/vectorStore';
 import type { JobStatus } from '#shared/contract/system';
-import type { AsOf } from '#shared/domain/graph';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
 import type { BulkTarget } from '#shared/domain/table';
@@ -175,13 +175,6 @@ export class ReaderApi {
     return sweepPosition(this.#db, name);
   }
 
-  /** Chats that rested since `before` (UTC milliseconds) and want a summary, with what the person said in them. */
-  chatsToSummarize(before: number, limit: number): (RestedSession & { texts: string[] })[] {
-    return restedSessions(this.#db, before, limit).map((session) => ({
-      ...session,
-      texts: sessionMessages(this.#db, session.id)
-        .filter((message) => message.role === 'user')
-        .map((message) => message.text),
   /** The last run of each sweep that ever ran. */
   sweepRuns(): SweepRun[] {
     return sweepRuns(this.#db);
@@ -203,6 +196,13 @@ export class ReaderApi {
     return pendingCounts(this.#db).lossless;
   }
 
+  /** Chats that rested since `before` (UTC milliseconds) and want a summary, with what the person said in them. */
+  chatsToSummarize(before: number, limit: number): (RestedSession & { texts: string[] })[] {
+    return restedSessions(this.#db, before, limit).map((session) => ({
+      ...session,
+      texts: sessionMessages(this.#db, session.id)
+        .filter((message) => message.role === 'user')
+        .map((message) => message.text),
     }));
   }
 
@@ -277,11 +277,11 @@ export class ReaderApi {
     return describeByTerms(this.#db, asked);
   }
 
-  entitiesPage(page: GraphPage, time: { asOf: AsOf; now: number }): ExportedEntity[] {
-    return entitiesPage(this.#db, page, wholeGraph(time.asOf, time.now));
+  entitiesPage(page: GraphPage, time: ExportedTime): ExportedEntity[] {
+    return entitiesPage(this.#db, page, exportedScope(time));
   }
 
-  edgesPage(page: GraphPage, time: { asOf: AsOf; now: number }): ExportedEdge[] {
-    return edgesPage(this.#db, page, wholeGraph(time.asOf, time.now));
+  edgesPage(page: GraphPage, time: ExportedTime): ExportedEdge[] {
+    return edgesPage(this.#db, page, exportedScope(time));
   }
 }

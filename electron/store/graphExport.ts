@@ -1,8 +1,8 @@
-import type { Edge, Entity } from '#shared/domain/graph';
+import type { AsOf, Edge, Entity } from '#shared/domain/graph';
 import type { NamedValues, ReadableDatabase } from './database';
 import { toEdge, type EdgeRow } from './graphEdges';
 import { toEntity, type EntityRow } from './graphEntities';
-import { edgeThen, entityThen, scopeValues, type GraphScope } from './graphScope';
+import { edgeThen, entityThen, graphEver, scopeValues, wholeGraph, type GraphScope } from './graphScope';
 import { toStrings } from './memoryRow';
 
 /** A page of a graph: of these entities, or of all, what stands after an id. */
@@ -10,6 +10,19 @@ export interface GraphPage {
   entityIds: readonly string[] | null;
   after: string;
   limit: number;
+}
+
+/** Of when a graph is written down. */
+export interface ExportedTime {
+  asOf: AsOf;
+  /** UTC milliseconds: what a time that is left out of `asOf` means. */
+  now: number;
+  /** All that ever held, instead of what holds at one moment. */
+  history: boolean;
+}
+
+export function exportedScope({ asOf, now, history }: ExportedTime): GraphScope {
+  return history ? graphEver() : wholeGraph(asOf, now);
 }
 
 export interface ExportedEntity extends Entity {

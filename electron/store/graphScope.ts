@@ -9,7 +9,12 @@ export interface GraphScope {
   now: number;
   /** What held at any time from `from` until before `to` (UTC milliseconds), instead of at one moment. */
   during?: { from: number; to: number };
+  /** Each spell by itself, where something held twice. */
+  spells?: boolean;
 }
+
+/** Later than anything that is known. UTC milliseconds. */
+const ALWAYS = 8.64e15;
 
 const NO_FILTER: GraphFilter = {
   types: [],
@@ -22,6 +27,11 @@ const NO_FILTER: GraphFilter = {
 /** Everything that held in a stretch of time, as far as is known now. */
 export function graphDuring(from: number, to: number): GraphScope {
   return { asOf: {}, filter: NO_FILTER, now: from, during: { from, to } };
+}
+
+/** All that ever held, as far as is known now, spell by spell. */
+export function graphEver(): GraphScope {
+  return { ...graphDuring(-ALWAYS, ALWAYS), spells: true };
 }
 
 /** Everything there is, now or as of another time. */
@@ -48,16 +58,13 @@ export function isWhole(scope: GraphScope): boolean {
 /** An entity that is shown: an active memory mentions it, or a live edge touches it. */
 export const SHOWN = '(mentions > 0 OR degree > 0) AND merged_into IS NULL AND dismissed_at IS NULL';
 
-/** Later than anything that is known. */
-const ALWAYS = 8.64e15;
-
 /** What a scope's conditions refer to by name. */
-export function scopeValues({ asOf, filter, now, during }: GraphScope): NamedValues {
+export function scopeValues({ asOf, filter, now, during, spells }: GraphScope): NamedValues {
   return {
     known: asOf.known ?? ALWAYS,
     valid: asOf.valid ?? now,
     // Up to one moment, that moment included.
-    seen: Math.min(asOf.known ?? ALWAYS, asOf.valid ?? now),
+    seen: spells === true ? ALWAYS : Math.min(asOf.known ?? ALWAYS, asOf.valid ?? now),
     begun: during === undefined ? (asOf.valid ?? now) : during.to - 1,
     relations: JSON.stringify(filter.relations),
     leastConfidence: filter.minConfidence,
@@ -93,6 +100,7 @@ function heldThen(e: string): string {
  */
 export function edgeThen(scope: GraphScope, e = 'e'): string {
   if (isPresent(scope)) return `${e}.live = 1`;
+  if (scope.spells === true) return heldThen(e);
   return `${heldThen(e)} AND NOT EXISTS (SELECT 1 FROM edges twin WHERE twin.source_id = ${e}.source_id
     AND twin.relation = ${e}.relation AND twin.target_id = ${e}.target_id AND ${heldThen('twin')}
     AND (twin.expired_at IS NOT NULL, twin.id) < (${e}.expired_at IS NOT NULL, ${e}.id))`;

@@ -1,6 +1,5 @@
 import type { ParsedStreamInput, StreamEnd } from '#shared/contract/index';
-import type { AsOf } from '#shared/domain/graph';
-import type { ExportedEdge, ExportedEntity, GraphPage } from '../store/graphExport';
+import type { ExportedEdge, ExportedEntity, ExportedTime, GraphPage } from '../store/graphExport';
 import type { GraphFormat } from './graphFormat';
 import { graphmlFormat } from './graphml';
 import { jsonFormat } from './graphJson';
@@ -10,8 +9,8 @@ const PAGE = 500;
 
 /** Gives the graph in pieces, in the order of ids. */
 export interface GraphPages {
-  entitiesPage(page: GraphPage, time: { asOf: AsOf; now: number }): Promise<ExportedEntity[]>;
-  edgesPage(page: GraphPage, time: { asOf: AsOf; now: number }): Promise<ExportedEdge[]>;
+  entitiesPage(page: GraphPage, time: ExportedTime): Promise<ExportedEntity[]>;
+  edgesPage(page: GraphPage, time: ExportedTime): Promise<ExportedEdge[]>;
 }
 
 type Request = ParsedStreamInput<'graph.export'>;
@@ -31,13 +30,14 @@ export async function exportGraph(
 ): Promise<StreamEnd<'graph.export'>> {
   const format: GraphFormat = FORMATS[request.format];
   const at = now();
-  const { entityIds, asOf } = request;
+  const { entityIds, asOf, history } = request;
+  const time = { asOf, now: at, history };
   const written = new Set<string>();
   let edges = 0;
   await emit(format.begin({ asOf, at }));
   for (let after = ''; ;) {
     signal.throwIfAborted();
-    const page = await reader.entitiesPage({ entityIds, after, limit: PAGE }, { asOf, now: at });
+    const page = await reader.entitiesPage({ entityIds, after, limit: PAGE }, time);
     if (page.length > 0) await emit(format.entities(page, written.size === 0));
     for (const { id } of page) written.add(id);
     after = page.at(-1)?.id ?? '';
@@ -46,7 +46,7 @@ export async function exportGraph(
   await emit(format.between);
   for (let after = ''; ;) {
     signal.throwIfAborted();
-    const page = await reader.edgesPage({ entityIds, after, limit: PAGE }, { asOf, now: at });
+    const page = await reader.edgesPage({ entityIds, after, limit: PAGE }, time);
     const whole = page.filter(({ sourceId, targetId }) => written.has(sourceId) && written.has(targetId));
     if (whole.length > 0) await emit(format.edges(whole, edges === 0));
     edges += whole.length;

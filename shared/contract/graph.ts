@@ -169,6 +169,8 @@ export const graphStreams = {
       format: z.enum(['json', 'graphml']),
       entityIds: z.array(z.string()).max(2_000).nullable().default(null),
       asOf: asOf.prefault({}),
+      /** What was true once too, each with its time; then `asOf` says nothing. */
+      history: z.boolean().default(false),
     }),
     z.string(),
     z.object({ fileName: z.string(), entities: z.number().int(), edges: z.number().int() }),

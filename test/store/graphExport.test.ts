@@ -12,12 +12,17 @@ interface Exported {
 
 async function exported(
   store: TestStore,
-  request: { entityIds?: string[]; asOf?: { valid?: number; known?: number } } = {},
+  request: { entityIds?: string[]; asOf?: { valid?: number; known?: number }; history?: boolean } = {},
 ): Promise<Exported> {
   let text = '';
   await exportGraph(
     remoteOf(store.reader),
-    { format: 'json', entityIds: request.entityIds ?? null, asOf: request.asOf ?? {} },
+    {
+      format: 'json',
+      entityIds: request.entityIds ?? null,
+      asOf: request.asOf ?? {},
+      history: request.history ?? false,
+    },
     {
       emit: (piece) => {
         text += piece;
@@ -100,4 +105,22 @@ it('reads everything page by page', async () => {
   expect(graph.entities).toHaveLength(1_203);
   expect(new Set(graph.edges.map(({ source }) => source)).size).toBe(1_202);
   expect(graph.edges).toHaveLength(1_202);
+});
+
+it('exports what was true once too, each time of it by itself, and not what was thrown away', async () => {
+  const store = openTestStore();
+  for (const text of ['I live in Lisbon', 'I moved to Ghent', 'I moved to Lisbon']) {
+    rememberAll(store, text);
+    await workJobs(store);
+    store.clock.advance(40 * 86_400_000);
+  }
+  const [trashed = ''] = rememberAll(store, 'Secret uses Erlang');
+  await workJobs(store);
+  await store.bridge.request('memories.trash', { ids: [trashed] });
+  expect(sentences(await exported(store))).toEqual(['You lives_in Lisbon']);
+  expect(sentences(await exported(store, { history: true }))).toEqual([
+    'You lives_in Ghent',
+    'You lives_in Lisbon',
+    'You lives_in Lisbon',
+  ]);
 });

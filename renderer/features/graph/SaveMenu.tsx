@@ -28,7 +28,7 @@ export function SaveMenu({ empty, busy, onSave }: Props) {
         item('json', 'shown', 'Data', 'JSON'),
         item('graphml', 'shown', 'Data', 'GraphML'),
         'separator',
-        { heading: 'Everything' },
+        { heading: 'Everything, with what was true once' },
         item('json', 'all', 'Data', 'JSON'),
         item('graphml', 'all', 'Data', 'GraphML'),
       ]}

@@ -98,7 +98,7 @@ async function written(format: 'json' | 'graphml', pages: GraphPages) {
   let text = '';
   const end = await exportGraph(
     pages,
-    { format, entityIds: null, asOf: {} },
+    { format, entityIds: null, asOf: {}, history: false },
     {
       emit: (piece) => {
         text += piece;
@@ -225,7 +225,7 @@ it('ends when nobody listens any more', async () => {
   stopping.abort();
   const ended = exportGraph(
     pagesOf([entity('a', 'Falcon')], []),
-    { format: 'json', entityIds: null, asOf: {} },
+    { format: 'json', entityIds: null, asOf: {}, history: false },
     { emit: () => Promise.resolve(), signal: stopping.signal },
   );
   await expect(ended).rejects.toThrow(/abort/iu);

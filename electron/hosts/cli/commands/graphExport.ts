@@ -19,9 +19,12 @@ export async function exportGraph(
 ): Promise<CommandOutput> {
   const usual = options.json === true && options.out === undefined ? 'json' : 'graphml';
   const format = choiceOption('--format', options.format ?? usual, ['graphml', 'json'] as const);
-  const asOf = options.asOf === undefined ? {} : { valid: timeOption('--as-of', options.asOf) };
+  const of =
+    options.asOf === undefined
+      ? { asOf: {}, history: true }
+      : { asOf: { valid: timeOption('--as-of', options.asOf) } };
   const run = (write: (piece: string) => void | Promise<void>) =>
-    bridge.stream('graph.export', { format, asOf }, write);
+    bridge.stream('graph.export', { format, ...of }, write);
   if (options.out === undefined) {
     await run(toOutput);
     return { json: undefined, text: '' };

@@ -57,10 +57,13 @@ async function saveData(
   { view, asOf }: Saved,
 ): Promise<void> {
   const pieces: string[] = [];
-  const entityIds = what === 'all' ? null : view.nodes.map(({ id }) => id);
+  const part =
+    what === 'all'
+      ? { entityIds: null, asOf: {}, history: true }
+      : { entityIds: view.nodes.map(({ id }) => id), asOf };
   const { fileName, entities, edges } = await bridge.stream(
     'graph.export',
-    { format, entityIds, asOf },
+    { format, ...part },
     (piece) => void pieces.push(piece),
   );
   saveFile(fileName, new Blob(pieces, { type: `${DATA_TYPES[format]};charset=utf-8` }));
