@@ -219,22 +219,24 @@ export function retractMemory(db: WritableDatabase, memorySeq: number, now: numb
     now,
     memorySeq,
   );
-  forgetNames(db, memorySeq);
+  forgetNames(db, JSON.stringify([memorySeq]));
 }
 
-/** Takes away what was extracted from the memory as if it had never been read. */
-export function detachMemory(db: WritableDatabase, memorySeq: number): void {
+/** Takes away what was extracted from the memories as if they had never been read. */
+export function detachMemories(db: WritableDatabase, memorySeqs: readonly number[]): void {
+  const seqs = JSON.stringify(memorySeqs);
   db.run(
-    `DELETE FROM assertions WHERE memory_seq = ? AND origin = 'extracted' AND retracted_at IS NULL`,
-    memorySeq,
+    `DELETE FROM assertions WHERE memory_seq IN (SELECT value FROM json_each(?))
+       AND origin = 'extracted' AND retracted_at IS NULL`,
+    seqs,
   );
-  forgetNames(db, memorySeq);
+  forgetNames(db, seqs);
 }
 
-function forgetNames(db: WritableDatabase, memorySeq: number): void {
-  db.run('DELETE FROM mentions WHERE memory_seq = ?', memorySeq);
-  db.run('DELETE FROM alias_claims WHERE memory_seq = ?', memorySeq);
-  db.run('DELETE FROM extractions WHERE memory_seq = ?', memorySeq);
+function forgetNames(db: WritableDatabase, memorySeqs: string): void {
+  for (const table of ['mentions', 'alias_claims', 'extractions']) {
+    db.run(`DELETE FROM ${table} WHERE memory_seq IN (SELECT value FROM json_each(?))`, memorySeqs);
+  }
 }
 
 export interface ExtractionRecord {

@@ -1,5 +1,5 @@
-import { actor, type JournalEntry } from '#shared/domain/journal';
-import type { ReadableDatabase } from './database';
+import { actor, type Actor, type JournalEntry } from '#shared/domain/journal';
+import type { NamedValues, ReadableDatabase } from './database';
 
 interface JournalRow {
   seq: number;
@@ -22,16 +22,50 @@ const ENTRY = `
 const LAST_OF_STEP =
   'NOT EXISTS (SELECT 1 FROM journal l WHERE l.step = j.step AND l.seq > j.seq AND l.undoable = 1)';
 
+export interface JournalRequest {
+  before: number | null;
+  limit: number;
+  /** Words that the sentence has to hold. */
+  query?: string | undefined;
+  actor?: Actor | undefined;
+  /** Steps that changed this memory. */
+  memoryId?: string | undefined;
+}
+
 /** Steps that a person would recognise, newest first. Undo and redo show as the state of the step they act on. */
-export function listJournal(db: ReadableDatabase, before: number | null, limit: number): JournalEntry[] {
+export function listJournal(db: ReadableDatabase, request: JournalRequest): JournalEntry[] {
+  const conditions = [
+    "(undoable = 1 OR sealed = 1 OR command = 'memories.erase') AND seq < @before",
+    LAST_OF_STEP,
+  ];
+  if (request.actor !== undefined) conditions.push('actor = @actor');
+  if (request.memoryId !== undefined) {
+    conditions.push(`step IN (SELECT s.step FROM journal_changes c JOIN journal s ON s.seq = c.journal_seq
+      WHERE c.table_name = 'memories' AND c.row_key = (SELECT json_array(seq) FROM memories WHERE id = @memoryId))`);
+  }
+  if (request.query !== undefined) {
+    conditions.push(
+      `NOT EXISTS (SELECT 1 FROM json_each(@words) w WHERE label NOT LIKE w.value ESCAPE '\\')`,
+    );
+  }
   return db
     .all<JournalRow>(
-      `${ENTRY} WHERE (undoable = 1 OR sealed = 1 OR command = 'memories.erase') AND seq < ? AND ${LAST_OF_STEP}
-       ORDER BY seq DESC LIMIT ?`,
-      before ?? Number.MAX_SAFE_INTEGER,
-      limit,
+      `${ENTRY} WHERE ${conditions.join(' AND ')} ORDER BY seq DESC LIMIT @limit`,
+      listValues(request),
     )
     .map(toEntry);
+}
+
+function listValues({ before, limit, query = '', actor: by, memoryId }: JournalRequest): NamedValues {
+  const words = query.split(/\s+/u).filter((word) => word !== '');
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/gu, String.raw`\$&`)}%`);
+  return {
+    before: before ?? Number.MAX_SAFE_INTEGER,
+    limit,
+    actor: by ?? null,
+    memoryId: memoryId ?? null,
+    words: JSON.stringify(patterns),
+  };
 }
 
 /** The step that undo would take back now: the newest one that is still in force. */
@@ -51,6 +85,16 @@ export function nextRedo(db: ReadableDatabase): JournalEntry | null {
 
 export function journalEntry(db: ReadableDatabase, seq: number): JournalEntry | null {
   return one(db, `${ENTRY} WHERE seq = ?`, seq);
+}
+
+/** The named entries, newest first. */
+export function journalEntries(db: ReadableDatabase, seqs: readonly number[]): JournalEntry[] {
+  return db
+    .all<JournalRow>(
+      `${ENTRY} WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq DESC`,
+      JSON.stringify(seqs),
+    )
+    .map(toEntry);
 }
 
 /** Steps that changed this memory, newest first, with the text it had before each. */

@@ -33,6 +33,8 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'recall.related': ['memories', 'graph', 'settings'],
   'recall.search': ['memories', 'graph', 'settings'],
   'journal.list': ['journal'],
+  'journal.plan': ['journal'],
+  'journal.changes': ['journal'],
   'sessions.list': ['sessions'],
   'sessions.get': ['sessions'],
   'sessions.learnt': ['memories', 'sessions'],
@@ -53,10 +55,10 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'graph.suggestions': ['graph', 'memories'],
   'models.status': ['settings'],
   'settings.get': ['settings'],
-  'jobs.status': ['jobs'],
-  'store.status': ['store', 'memories', 'graph'],
   'suggestions.summary': ['proposals', 'memories', 'graph', 'settings'],
   'lifecycle.status': ['settings'],
+  'jobs.status': ['jobs'],
+  'store.status': ['store', 'memories', 'graph'],
   'app.doctor': ['store'],
   'app.connections': ['settings'],
 };
@@ -160,9 +162,9 @@ export function watchStore(): void {
     }, COLLECT_MS);
   });
   bridge.on('jobs.changed', (status) => queryClient.setQueryData(queryKey('jobs.status', {}), status));
+  bridge.on('sweeps.changed', (states) => queryClient.setQueryData(queryKey('lifecycle.status', {}), states));
   bridge.on('models.changed', () => void queryClient.invalidateQueries({ predicate: isModelStatus }));
   // A model server may have been started or stopped meanwhile; when this fails, the last answer stays.
-  bridge.on('sweeps.changed', (states) => queryClient.setQueryData(queryKey('lifecycle.status', {}), states));
   window.addEventListener('focus', () => void refreshModels().catch(() => undefined));
   // What was answered before the engine or its host went away may be out of date.
   let away = false;

@@ -4,26 +4,28 @@ import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
 import { graphRoutes, graphStreams } from './graph';
 import { graphEditRoutes } from './graphEdit';
+import { journalRoutes } from './journal';
 import { learningRoutes } from './learning';
+import { lifecycleRoutes } from './lifecycle';
 import { memoryRoutes } from './memories';
 import { recallRoutes } from './recall';
-import { lifecycleRoutes } from './lifecycle';
+import { suggestionRoutes, suggestionStreams } from './suggestions';
 import { systemRoutes, systemStreams } from './system';
 import { tableRoutes } from './table';
-import { suggestionRoutes, suggestionStreams } from './suggestions';
 
 /** The contract: everything a window, a browser tab or the CLI can ask of the engine. */
 export const routes = {
   ...memoryRoutes,
+  ...journalRoutes,
   ...recallRoutes,
   ...chatRoutes,
   ...learningRoutes,
   ...graphRoutes,
   ...graphEditRoutes,
-  ...systemRoutes,
-  ...tableRoutes,
   ...suggestionRoutes,
   ...lifecycleRoutes,
+  ...systemRoutes,
+  ...tableRoutes,
 };
 export const streams = { ...chatStreams, ...graphStreams, ...suggestionStreams, ...systemStreams, ...bulkStreams };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity, fact } from '../domain/graph';
-import { journalEntry, undoResult } from '../domain/journal';
+import { journalEntry } from '../domain/journal';
 import { memory, memoryFilter, memoryPatch, newMemory, pagedSort, saveStatus } from '../domain/memory';
 import { message, session } from '../domain/session';
 import { route } from './define';
@@ -74,19 +74,4 @@ export const memoryRoutes = {
       invalid: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     }),
   ),
-  'journal.list': route(
-    'reader',
-    z.object({
-      before: z.number().int().nullable().default(null),
-      limit: z.number().int().min(1).max(200).default(50),
-    }),
-    z.object({
-      items: z.array(journalEntry),
-      canUndo: journalEntry.nullable(),
-      canRedo: journalEntry.nullable(),
-    }),
-  ),
-  /** Undoes the newest step, or the named one if nothing later depends on it. */
-  'journal.undo': route('writer', z.object({ seq: z.number().int().optional() }), undoResult),
-  'journal.redo': route('writer', z.object({}), undoResult),
 };

@@ -3,7 +3,7 @@ import type { ReadableDatabase } from '../../store/database';
 import { entitiesOfMemory } from '../../store/graphEntities';
 import { factsOfMemory } from '../../store/graphFacts';
 import { jobStatus } from '../../store/jobs';
-import { listJournal, memoryHistory, nextRedo, nextUndo } from '../../store/journal';
+import { memoryHistory } from '../../store/journal';
 import { getMemory, getMemoryRow, listMemories, replacedMemories } from '../../store/memoriesRead';
 import type { FilterMeaning } from '../../store/memoryFilter';
 import { toMemory } from '../../store/memoryRow';
@@ -16,6 +16,7 @@ import { storeStatus } from '../../store/status';
 import { suggestionSummary } from '../../store/suggestionSummary';
 import { readerGraphHandlers } from './readerGraph';
 import { readerTableHandlers } from './readerTable';
+import { readerJournalHandlers } from './readerJournal';
 import type { Handlers } from './types';
 
 export function readerHandlers(
@@ -40,11 +41,6 @@ export function readerHandlers(
         history: memoryHistory(db, row.seq),
       };
     },
-    'journal.list': ({ before, limit }) => ({
-      items: listJournal(db, before, limit),
-      canUndo: nextUndo(db),
-      canRedo: nextRedo(db),
-    }),
     'sessions.list': ({ query, limit }) => ({ sessions: listSessions(db, query, limit) }),
     'sessions.get': ({ id }) => ({ session: getSession(db, id), messages: sessionMessages(db, id) }),
     'sessions.learnt': ({ id }) => ({ memories: memoriesOfSession(db, id).length }),
@@ -54,10 +50,11 @@ export function readerHandlers(
       return format === 'markdown'
         ? exportMarkdown(session, shown)
         : exportJson(session, allMessages(db, id), shown);
-    'suggestions.summary': () => suggestionSummary(db, meaning()),
     },
+    ...readerJournalHandlers(db),
     ...readerTableHandlers(db, meaning),
     ...readerGraphHandlers(db, () => resolveSettings(db, env).values, now),
+    'suggestions.summary': () => suggestionSummary(db, meaning()),
     'proposals.list': (input) => listProposals(db, input),
     'settings.get': () => resolveSettings(db, env),
     'jobs.status': () => jobStatus(db, Date.now()),

@@ -23,12 +23,12 @@ import { clearResponses } from '../../store/responseCache';
 import { branchEnd, getMessage } from '../../store/messages';
 import { changeSession, deleteSession, getSession, memoriesOfSession } from '../../store/sessions';
 import { resetSettings, resolveSettings, writeSettings } from '../../store/settingsStore';
-import { redo, undo } from '../../store/undo';
 import { listBackups } from '../../store/backups';
 import { caller } from './caller';
 import type { Handlers } from './types';
 import { writerGraphHandlers } from './writerGraph';
 import { writerTableHandlers } from './writerTable';
+import { writerJournalHandlers } from './writerJournal';
 
 const memoryDomains = ['memories', 'journal', 'graph', 'jobs'] as const;
 
@@ -104,8 +104,6 @@ export function writerHandlers(
     'proposals.reject': ({ ids }, call) => rejectProposals(context, ids, caller(call)),
     'proposals.reopen': ({ ids }, call) => reopenProposals(context, ids, caller(call)),
     'memories.unmerge': ({ id }, call) => unmergeMemory(context, id, caller(call)),
-    'journal.undo': ({ seq }, call) => undo(context, caller(call), seq),
-    'journal.redo': (_input, call) => redo(context, caller(call)),
     'sessions.rename': ({ id, title }, call) =>
       sessionCommand('sessions.rename', `Renamed a chat to ${quote(title)}`, { id, change: { title } }, call),
     'sessions.pin': ({ id, pinned }, call) => {
@@ -152,6 +150,7 @@ export function writerHandlers(
         },
       );
     },
+    ...writerJournalHandlers(context),
     ...writerTableHandlers(context),
     ...writerGraphHandlers(context),
     'settings.set': (patch, call) => changeSettings('settings.set', call, () => writeSettings(db, patch)),

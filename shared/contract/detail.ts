@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { journalEntry, undoResult } from '../domain/journal';
 import { instant, memory, unit } from '../domain/memory';
 import { breakdown, recalledMemory } from '../domain/recall';
 import { route } from './define';
 
-/** What the detail pane and the journal show of one memory or step. */
-export const inspectRoutes = {
+/** What the detail pane shows of one memory. */
+export const detailRoutes = {
   /** Memories near in meaning or about the same things, nearest first. */
   'memories.related': route(
     'compute',
@@ -49,38 +48,6 @@ export const inspectRoutes = {
       routeReason: z.string(),
       /** In words: what keeps it out, or that an answer would use it. */
       verdict: z.string(),
-    }),
-  ),
-  /** What has to be undone for this step to be undone: newest first, ending with the step itself. */
-  'journal.plan': route(
-    'reader',
-    z.object({ seq: z.number().int() }),
-    z.object({
-      steps: z.array(journalEntry),
-      /** Why it cannot be undone at all, in words; null when it can. */
-      blocked: z.string().nullable(),
-    }),
-  ),
-  /** Undoes the steps of the plan, newest first, all or none. */
-  'journal.undoWithLater': route(
-    'writer',
-    z.object({ seq: z.number().int() }),
-    z.object({ undone: z.array(undoResult) }),
-  ),
-  /** What a step changed, memory by memory. */
-  'journal.changes': route(
-    'reader',
-    z.object({ seq: z.number().int(), limit: z.number().int().min(1).max(200).default(50) }),
-    z.object({
-      total: z.number().int(),
-      items: z.array(
-        z.object({
-          id: z.string(),
-          /** Null where the memory was made or is gone. */
-          before: memory.partial().nullable(),
-          after: memory.partial().nullable(),
-        }),
-      ),
     }),
   ),
 };
