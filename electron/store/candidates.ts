@@ -1,7 +1,9 @@
-import type { MemoryKind, MemoryStatus } from '#shared/domain/memory';
+import type { Memory, MemoryKind, MemoryStatus } from '#shared/domain/memory';
 import type { ReadableDatabase, SqlValue } from './database';
 import type { Condition } from './fullText';
 import { completeHeld, heldUntilCommit } from './held';
+import { memoriesBySeq } from './memoriesRead';
+import { toMemory } from './memoryRow';
 
 /** What scoring needs of a memory. */
 export interface CandidateRow {
@@ -102,7 +104,7 @@ const COLUMNS =
 const MOST_ROWS = 2_000;
 const rowsOf = heldUntilCommit(() => new Map<number, CandidateRow>());
 
-/** Those of the memories that are eligible, by number. */
+/** Those of the memories that are eligible, in the order of `seqs`. */
 export function candidateRows(
   db: ReadableDatabase,
   seqs: readonly number[],
@@ -117,16 +119,28 @@ export function candidateRows(
       .map((row) => [row.seq, row] as const),
   );
   const matching = filter.matching === null ? null : matchingAmong(db, seqs, filter.matching);
-  return seqs
-    .flatMap((seq) => rows.get(seq) ?? [])
-    .filter((row) => matching?.has(row.seq) !== false && isEligible(row, filter))
-    .sort((a, b) => a.created_at - b.created_at || a.seq - b.seq);
+  const eligibleRows: CandidateRow[] = [];
+  for (const seq of seqs) {
+    const row = rows.get(seq);
+    if (row === undefined || matching?.has(seq) === false) continue;
+    if (isEligible(row, filter)) eligibleRows.push(row);
+  }
+  return eligibleRows;
 }
 
 function matchingAmong(db: ReadableDatabase, seqs: readonly number[], { sql, params }: Condition): Set<number> {
   const list = JSON.stringify(seqs);
   const among = 'm.seq IN (SELECT value FROM json_each(?))';
   return new Set(db.column<number>(`SELECT m.seq FROM memories m WHERE ${among} AND ${sql}`, list, ...params));
+}
+
+const memoriesOf = heldUntilCommit(() => new Map<number, Memory>());
+
+/** Memories in full, by number; numbers without one are left out. */
+export function foundMemories(db: ReadableDatabase, seqs: readonly number[]): ReadonlyMap<number, Memory> {
+  return completeHeld(memoriesOf(db), seqs, MOST_ROWS, (missing) =>
+    memoriesBySeq(db, missing).map((row) => [row.seq, toMemory(row)] as const),
+  );
 }
 
 /** Whether there is a memory of an area that is none of these two: else nobody need look. */
@@ -136,7 +150,11 @@ export function hasOtherScopes(db: ReadableDatabase, scope: string): boolean {
   );
 }
 
+const countOf = heldUntilCommit(() => ({ memories: null as number | null }));
+
 /** An upper bound of the number of memories, at no cost: what idf is reckoned against. */
 export function memoryCountEstimate(db: ReadableDatabase): number {
-  return db.count('SELECT max(seq) FROM memories');
+  const held = countOf(db);
+  held.memories ??= db.count('SELECT max(seq) FROM memories');
+  return held.memories;
 }

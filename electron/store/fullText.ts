@@ -210,15 +210,17 @@ export function keywordCandidates(
 /** So many rows are fetched faster than they are looked up in a list. */
 const FEW_HOLDERS = 300;
 
-/** Which of the terms, by place, each of the memories holds. Those that hold none are left out. */
+/**
+ * Which of the terms, by place, each of the memories holds. Those that hold none are left out; others than were asked
+ * for can be there where they came at no cost.
+ */
 export function termsHeld(
   db: ReadableDatabase,
   terms: readonly KeywordTerm[],
   seqs: readonly number[],
 ): Map<number, number[]> {
   const held = new Map<number, number[]>();
-  const among = new Set(seqs);
-  const list = JSON.stringify(seqs);
+  let list: string | null = null;
   terms.forEach(({ table, match, holders: count, seqs: known }, place) => {
     if (count === 0) return;
     const matching = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`;
@@ -227,9 +229,12 @@ export function termsHeld(
       known ??
       (count <= FEW_HOLDERS
         ? db.column<number>(matching, match)
-        : db.column<number>(`${matching} AND +rowid IN (SELECT value FROM json_each(?))`, match, list));
+        : db.column<number>(
+            `${matching} AND +rowid IN (SELECT value FROM json_each(?))`,
+            match,
+            (list ??= JSON.stringify(seqs)),
+          ));
     for (const seq of holders) {
-      if (!among.has(seq)) continue;
       const places = held.get(seq);
       if (places === undefined) held.set(seq, [place]);
       else places.push(place);

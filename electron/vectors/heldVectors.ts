@@ -1,3 +1,4 @@
+import { leastOfLargest } from '../store/contenders';
 import type { VectorSlot } from './sqliteVecChunks';
 import type { VectorFilter, VectorHit } from './vectorStore';
 
@@ -12,6 +13,9 @@ export interface HeldVector {
 
 type Held = VectorSlot & HeldVector;
 
+/** Less than any cosine. */
+const COUNTED_BEFORE = -2;
+
 /**
  * All vectors of a small space, as they were at some time. sqlite-vec takes longer to read and compare some hundred of
  * them than all the rest of a recall takes; here they stand in memory and are compared by the same distance.
@@ -19,6 +23,8 @@ type Held = VectorSlot & HeldVector;
 export class HeldVectors {
   readonly #rows: readonly Held[];
   readonly #partsOf = new Map<number, Held[]>();
+  /** Whether any memory has more than one. */
+  readonly #inParts: boolean;
 
   /** In the order that sqlite-vec goes through them: of equally near ones the first comes first. */
   constructor(slots: readonly VectorSlot[], vectors: ReadonlyMap<number, HeldVector>) {
@@ -31,6 +37,7 @@ export class HeldVectors {
       if (parts === undefined) this.#partsOf.set(row.memorySeq, [row]);
       else parts.push(row);
     }
+    this.#inParts = this.#partsOf.size < this.#rows.length;
   }
 
   /** The `k` nearest memories that pass the filter; `within`, when given, has those that its condition holds of. */
@@ -40,18 +47,33 @@ export class HeldVectors {
     filter: VectorFilter,
     within: ReadonlySet<number> | null,
   ): VectorHit[] {
-    const best = new Map<number, number>();
-    const square = dot(vector, vector);
-    for (const row of this.#rows) {
-      if (!passes(row, filter) || within?.has(row.memorySeq) === false) continue;
-      const cosine = cosineOf(vector, square, row);
-      const known = best.get(row.memorySeq);
-      if (known === undefined || cosine > known) best.set(row.memorySeq, cosine);
-    }
-    return [...best]
-      .map(([memorySeq, cosine]) => ({ memorySeq, cosine }))
-      .sort((a, b) => b.cosine - a.cosine)
-      .slice(0, k);
+    const rows = this.#rows.filter(
+      (row) => passes(row, filter) && (within === null || within.has(row.memorySeq)),
+    );
+    const cosines = this.#bestOfMemories(rows, cosinesOf(vector, rows));
+    const least = Math.max(-1, leastOfLargest(cosines.slice(), k));
+    const hits: VectorHit[] = [];
+    rows.forEach(({ memorySeq }, i) => {
+      const cosine = cosines[i] ?? COUNTED_BEFORE;
+      if (cosine >= least) hits.push({ memorySeq, cosine });
+    });
+    return hits.sort((a, b) => b.cosine - a.cosine).slice(0, k);
+  }
+
+  /** The best cosine of each memory stands at its first part, and nothing at its others. */
+  #bestOfMemories(rows: readonly Held[], cosines: Float64Array): Float64Array {
+    if (!this.#inParts) return cosines;
+    const firsts = new Map<number, number>();
+    rows.forEach(({ memorySeq }, i) => {
+      const first = firsts.get(memorySeq);
+      if (first === undefined) {
+        firsts.set(memorySeq, i);
+        return;
+      }
+      cosines[first] = Math.max(cosines[first] ?? -1, cosines[i] ?? -1);
+      cosines[i] = COUNTED_BEFORE;
+    });
+    return cosines;
   }
 
   cosines(vector: Float32Array, memorySeqs: readonly number[]): Map<number, number> {
@@ -60,7 +82,9 @@ export class HeldVectors {
     for (const seq of memorySeqs) {
       const parts = this.#partsOf.get(seq);
       if (parts === undefined) continue;
-      found.set(seq, Math.max(...parts.map((part) => cosineOf(vector, square, part))));
+      let best = -1;
+      for (const part of parts) best = Math.max(best, cosineOf(square, part, dot(vector, part.vector)));
+      found.set(seq, best);
     }
     return found;
   }
@@ -83,14 +107,23 @@ function passes(row: Held, { live, excludeKinds, minImportance, notExpiredAt }: 
   return notExpiredAt === null || row.expiresAt > notExpiredAt;
 }
 
-/** cos = 1 − d²/2 as for sqlite-vec, with d² = |a|² + |b|² − 2·a·b. */
-function cosineOf(vector: Float32Array, square: number, other: HeldVector): number {
-  const squaredDistance = Math.max(0, square + other.square - 2 * dot(vector, other.vector));
-  return Math.max(-1, 1 - squaredDistance / 2);
+/** Written into an array: a number that a function returns costs an allocation. */
+function cosinesOf(vector: Float32Array, rows: readonly HeldVector[]): Float64Array {
+  const square = dot(vector, vector);
+  const cosines = new Float64Array(rows.length);
+  rows.forEach((row, i) => {
+    cosines[i] = cosineOf(square, row, dot(vector, row.vector));
+  });
+  return cosines;
+}
+
+/** cos = 1 − d²/2 as for sqlite-vec, with d² = |a|² + |b|² − 2·a·b; `square` is |a|², `product` a·b. */
+function cosineOf(square: number, other: HeldVector, product: number): number {
+  return Math.max(-1, 1 - Math.max(0, square + other.square - 2 * product) / 2);
 }
 
 /** Four sums at once, which do not wait for each other. */
-function dot(one: Float32Array, other: Float32Array): number {
+export function dot(one: Float32Array, other: Float32Array): number {
   let a = 0;
   let b = 0;
   let c = 0;

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors';
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../store/database';
 import { heldUntilCommit } from '../store/held';
-import type { HeldVectors } from './heldVectors';
+import { dot, type HeldVectors } from './heldVectors';
 import { HeldSpaces } from './sqliteVecHeld';
 import type { VectorFilter, VectorHit, VectorPayload, VectorReader, VectorStore } from './vectorStore';
 
@@ -223,8 +223,7 @@ function checkVector(vector: Float32Array, dimensions: number): void {
       `The embedding model gave a vector of ${vector.length} numbers, not ${dimensions} as before.`,
     );
   }
-  let sum = 0;
-  for (const value of vector) sum += value * value;
+  const sum = dot(vector, vector);
   if (!Number.isFinite(sum)) {
     throw new AppError('EMBEDDER_FAILED', 'The embedding model gave a vector that is not finite.');
   }

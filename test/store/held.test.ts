@@ -48,6 +48,7 @@ it('shows a change of a memory in the next recall', async () => {
     scopes: null,
     sessionId: null,
     created: null,
+    matching: null,
   };
   expect(candidateRows(store.readable, [1], everything)).toMatchObject([{ importance: 0.5 }]);
   await store.bridge.request('memories.edit', { id, patch: { importance: 0.9 } });
@@ -87,6 +88,7 @@ it('lets the same memories compete whether SQLite looks at them or the program',
         created: fc.option(
           fc.record({ from: fc.integer({ min: 999, max: 1_008 }), to: fc.integer({ min: 999, max: 1_008 }) }),
         ),
+        matching: fc.option(fc.constantFrom({ sql: 'm.importance > ?', params: [0.25] })),
       }),
       (filter) => {
         const { sql, params } = eligible(filter);

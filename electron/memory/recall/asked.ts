@@ -20,8 +20,12 @@ const AROUND = /^[.,;:!?()'"“”‘’[\]{}]+|[.,;:!?()'"“”‘’[\]{}]+$/
 const MAX_LITERALS = 4;
 const WORD = /[\p{L}\p{N}]/u;
 
+/** Has no diacritics, and letters that are easily told. */
+const PLAIN = /^[\x20-\x7e\s]*$/;
+
 /** Lower case without diacritics. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

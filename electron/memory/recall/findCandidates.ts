@@ -60,7 +60,7 @@ export function findCandidates(
   const filter = eligibility(db, request);
   const condition = eligible(filter);
   const count = candidateCount(request.limit);
-  const cosines = new Map<number, number>();
+  const byVector = new Map<number, number>();
   if (vector !== null && spaceId !== null) {
     const hits = vectors.query(spaceId, vector, count, {
       live: filter.matching === null,
@@ -69,39 +69,47 @@ export function findCandidates(
       notExpiredAt: filter.notExpiredAt,
       within: eligibleBesides(filter),
     });
-    for (const hit of hits) cosines.set(hit.memorySeq, hit.cosine);
+    for (const hit of hits) byVector.set(hit.memorySeq, hit.cosine);
   }
-  const byVector = new Set(cosines.keys());
   const terms = keywordTerms(db, request.query, memoryCountEstimate(db));
-  const byWords = new Set([
-    // Where all of them can compete there is nothing to rank; what may not compete is left out below.
-    ...(knownHolders(terms, count) ?? keywordCandidates(db, terms, condition, count).map((hit) => hit.seq)),
-    ...asked.literals.flatMap((literal) => literalCandidates(db, literal, condition, count)),
-  ]);
-  const describe = (seqs: readonly number[]): Candidate[] => {
-    const missing = seqs.filter((seq) => !cosines.has(seq));
-    if (vector !== null && spaceId !== null && missing.length > 0) {
-      for (const [seq, cosine] of vectors.cosines(spaceId, vector, missing)) cosines.set(seq, cosine);
-    }
-    const heldBy = termsHeld(db, terms, seqs);
-    return candidateRows(db, seqs, filter).map((row) => {
+  // Where all of them can compete there is nothing to rank; what may not compete is left out below.
+  const byWords =
+    knownHolders(terms, count) ??
+    new Set(keywordCandidates(db, terms, condition, count).map((hit) => hit.seq));
+  for (const literal of asked.literals) {
+    for (const seq of literalCandidates(db, literal, condition, count)) byWords.add(seq);
+  }
+  const idf = terms.reduce((sum, term) => sum + term.idf, 0);
+  const describe = (seqs: readonly number[], others: readonly number[]): Candidate[] => {
+    const cosines =
+      vector !== null && spaceId !== null && others.length > 0
+        ? vectors.cosines(spaceId, vector, others)
+        : null;
+    const all = others.length === 0 ? seqs : [...seqs, ...others];
+    const heldBy = termsHeld(db, terms, all);
+    return candidateRows(db, all, filter).map((row) => {
       const held = heldBy.get(row.seq) ?? NONE;
+      const cosine = byVector.get(row.seq);
       return {
         row,
-        cosine: cosines.get(row.seq) ?? null,
+        cosine: cosine ?? cosines?.get(row.seq) ?? null,
         held,
-        keyword: held.length === 0 ? 0 : idfShare(terms, held),
+        keyword: held.length === 0 ? 0 : idfShare(terms, held, idf),
         literal: holdsAll(row.text, asked.literals),
-        matched: matchedBy(byVector.has(row.seq), byWords.has(row.seq)),
+        matched: matchedBy(cosine !== undefined, byWords.has(row.seq)),
       };
     });
   };
-  return { candidates: describe([...new Set([...byVector, ...byWords])]), terms, more: describe };
+  const onlyByWords = [...byWords].filter((seq) => !byVector.has(seq));
+  return {
+    candidates: describe([...byVector.keys()], onlyByWords),
+    terms,
+    more: (seqs) => describe([], seqs),
+  };
 }
 
-/** Which share of the terms' idf those at the given places have, 0–1. */
-export function idfShare(terms: readonly KeywordTerm[], places: readonly number[]): number {
-  const total = terms.reduce((sum, term) => sum + term.idf, 0);
+/** Which share of the terms' idf, `total` in all, those at the given places have, 0–1. */
+function idfShare(terms: readonly KeywordTerm[], places: readonly number[], total: number): number {
   const share = places.reduce((sum, place) => sum + (terms[place]?.idf ?? 0), 0) / total;
   return total === 0 ? 0 : Math.min(1, share);
 }

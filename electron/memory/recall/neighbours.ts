@@ -7,26 +7,23 @@ export type Around = Surroundings | 'unseen' | undefined;
 /**
  * What the turns around a turn say about it, in logits: an answer stands after its question and seldom repeats its
  * words. For as far as they are relevant, against it as far as they are not; nothing for a turn that stands alone.
- * `relevance` knows the candidates; what is none is not relevant.
+ * `relevanceOf` a turn by its number: 0 for what is no candidate, or not there.
  */
 export function neighbourLogits(
   around: Around,
-  relevance: ReadonlyMap<number, number>,
+  relevanceOf: (seq: number | null) => number,
   mix: Mix['neighbours'],
 ): number {
   if (around === undefined) return 0;
   if (around === 'unseen') return -mix.none;
-  let gained = 0;
-  let possible = 0;
-  for (const [seq, worth] of [
-    [around.before, mix.before],
-    [around.earlier, mix.earlier],
-    [around.after, mix.after],
-  ] as const) {
-    if (seq === null) continue;
-    possible += worth;
-    gained += worth * (relevance.get(seq) ?? 0);
-  }
+  const before = around.before === null ? 0 : mix.before;
+  const earlier = around.earlier === null ? 0 : mix.earlier;
+  const after = around.after === null ? 0 : mix.after;
+  const possible = before + earlier + after;
+  const gained =
+    before * relevanceOf(around.before) +
+    earlier * relevanceOf(around.earlier) +
+    after * relevanceOf(around.after);
   const most = mix.before + mix.earlier + mix.after;
   return most === 0 ? 0 : gained - (mix.none * possible) / most;
 }

@@ -1,5 +1,7 @@
 import type { RecalledMemory } from '#shared/domain/recall';
 import type { ReadableDatabase } from '../../store/database';
+import type { CandidateRow } from '../../store/candidates';
+import { contenders } from '../../store/contenders';
 import { TurnOrder } from '../../store/surroundings';
 import { questionShare, type Asked } from './asked';
 import type { Candidate, Found } from './findCandidates';
@@ -8,12 +10,23 @@ import { missingNeighbours, neighbourLogits, seqsAround, type Around } from './n
 import type { RecallRequest } from './request';
 import { speakerFit } from './speaker';
 
-export interface Ranked extends Candidate {
+export interface Ranked {
+  candidate: Candidate;
+  evidence: Evidence;
+  /** By itself, without its surroundings, 0–1. */
+  relevance: number;
+  around: Around;
   /** 0–1, all signals together. */
   similarity: number;
-  signals: RecalledMemory['signals'];
+}
+
+/** In no order. */
+export interface Ranking {
+  ranked: Ranked[];
+  /** What spoke for one of them. */
+  signalsOf(one: Ranked): RecalledMemory['signals'];
   /** Turns right before and after it that are candidates too. */
-  beside: () => readonly Candidate[];
+  beside(one: Ranked): readonly Candidate[];
 }
 
 /** Turns whose surroundings are looked at, best first. */
@@ -21,40 +34,56 @@ const MAX_TURNS = 120;
 /** Of how many of the best turns the neighbours compete too, found or not. */
 const LENDING = 20;
 
-/** What each candidate's signals make of it, and the turns beside the best ones with them. In no order. */
+/** What each candidate's signals make of it, and the turns beside the best ones with them. */
 export function rankCandidates(
   db: ReadableDatabase,
   found: Found,
   request: RecallRequest,
   asked: Asked,
-): Ranked[] {
+): Ranking {
   const mix = request.mix ?? mixOf(request.route ?? 'hybrid');
   const assess = assessor(found.candidates, request, asked);
   const assessed = found.candidates.map((candidate) => assess(candidate, mix));
-  const turns = assessed
-    .filter(({ evidence }) => evidence.turn !== null)
-    .sort((a, b) => b.relevance - a.relevance)
-    .slice(0, MAX_TURNS);
+  const known = new Map<number, Ranked>();
+  for (const one of assessed) known.set(one.candidate.row.seq, one);
+  const turns = mostRelevantTurns(assessed);
   const order = new TurnOrder(db);
-  const around = order.around(turns.map(({ candidate }) => candidate.row));
-  const known = new Map(assessed.map(({ candidate, relevance }) => [candidate.row.seq, relevance]));
-  const lending = turns.slice(0, LENDING).flatMap(({ candidate }) => around.get(candidate.row.seq) ?? []);
+  const around = order.around(turns);
+  const lending = turns.slice(0, LENDING).flatMap(({ seq }) => around.get(seq) ?? []);
   const beside = found.more(missingNeighbours(lending, known)).map((candidate) => assess(candidate, mix));
-  for (const { candidate, relevance } of beside) known.set(candidate.row.seq, relevance);
+  for (const one of beside) known.set(one.candidate.row.seq, one);
   for (const [seq, its] of order.around(beside.map(({ candidate }) => candidate.row))) around.set(seq, its);
-  const all = new Map([...assessed, ...beside].map(({ candidate }) => [candidate.row.seq, candidate]));
-  return [...assessed, ...beside].map(({ candidate, evidence }) => {
-    const own = around.get(candidate.row.seq) ?? (evidence.turn === null ? undefined : 'unseen');
-    const neighbours = neighbourLogits(own, known, mix.neighbours);
-    if (evidence.turn !== null) evidence.turn.neighbours = neighbours;
-    return {
-      ...candidate,
-      similarity: fuse(evidence, mix),
-      signals: signalsOf({ candidate, evidence, around: own, neighbours }, mix, request),
-      beside: () =>
-        own === undefined || own === 'unseen' ? [] : seqsAround(own).flatMap((seq) => all.get(seq) ?? []),
-    };
-  });
+  const relevanceOf = (seq: number | null): number => (seq === null ? 0 : (known.get(seq)?.relevance ?? 0));
+  const ranked = assessed.concat(beside);
+  for (const one of ranked) {
+    const { turn } = one.evidence;
+    if (turn !== null) {
+      one.around = around.get(one.candidate.row.seq) ?? 'unseen';
+      turn.neighbours = neighbourLogits(one.around, relevanceOf, mix.neighbours);
+    }
+    one.similarity = fuse(one.evidence, mix);
+  }
+  return {
+    ranked,
+    signalsOf: (one) => signalsOf(one, mix, request),
+    beside: ({ around: own }) =>
+      own === undefined || own === 'unseen'
+        ? []
+        : seqsAround(own).flatMap((seq) => known.get(seq)?.candidate ?? []),
+  };
+}
+
+/** The rows of turns, the most relevant ones first; of equals the earlier. */
+function mostRelevantTurns(assessed: readonly Ranked[]): CandidateRow[] {
+  const turns = assessed.filter(({ evidence }) => evidence.turn !== null);
+  return contenders(turns, MAX_TURNS, ({ relevance }) => relevance)
+    .toSorted((a, b) => b.relevance - a.relevance || byTime(a.candidate.row, b.candidate.row))
+    .slice(0, MAX_TURNS)
+    .map(({ candidate }) => candidate.row);
+}
+
+function byTime(a: CandidateRow, b: CandidateRow): number {
+  return a.created_at - b.created_at || a.seq - b.seq;
 }
 
 /** By text: what is asked about is asked about again. */
@@ -73,18 +102,12 @@ function questionsIn(text: string): number {
   return share;
 }
 
-interface Assessed {
-  candidate: Candidate;
-  evidence: Evidence;
-  /** By itself, without its surroundings. */
-  relevance: number;
-}
-
+/** What each candidate is by itself; its surroundings are still to be seen. */
 function assessor(
   candidates: readonly Candidate[],
   request: RecallRequest,
   asked: Asked,
-): (candidate: Candidate, mix: Mix) => Assessed {
+): (candidate: Candidate, mix: Mix) => Ranked {
   const missing = asked.literalOnly ? 'missing_all' : 'missing';
   // Nothing is missing what nothing has.
   const literalIsThere = candidates.some((candidate) => candidate.literal === true);
@@ -109,12 +132,13 @@ function assessor(
         ? { speaker: fitOf(row.speaker), neighbours: 0, questions: questionsIn(row.text) }
         : null,
     };
-    return { candidate, evidence, relevance: ownRelevance(evidence, mix) };
+    const relevance = ownRelevance(evidence, mix);
+    return { candidate, evidence, relevance, around: undefined, similarity: relevance };
   };
 }
 
 function signalsOf(
-  { candidate, evidence, around, neighbours }: Signalling,
+  { candidate, evidence, around }: Ranked,
   mix: Mix,
   request: RecallRequest,
 ): RecalledMemory['signals'] {
@@ -127,15 +151,10 @@ function signalsOf(
     neighbours:
       around === undefined || around === 'unseen' || most === 0
         ? null
-        : Math.min(1, Math.max(0, neighbours / most)),
+        : Math.min(1, Math.max(0, (turn?.neighbours ?? 0) / most)),
     speaker: turn?.speaker === null || turn === null ? null : spokenTo ? 1 : 0,
     date: dateSignal(candidate, request),
   };
-}
-
-interface Signalling extends Pick<Assessed, 'candidate' | 'evidence'> {
-  around: Around;
-  neighbours: number;
 }
 
 function dateSignal({ row }: Candidate, { timeRange }: RecallRequest): 0 | 1 | null {

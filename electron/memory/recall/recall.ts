@@ -1,13 +1,13 @@
-import type { Breakdown, Coverage, RecalledMemory, ScoreWeights } from '#shared/domain/recall';
+import type { Breakdown, Coverage, RecalledMemory } from '#shared/domain/recall';
+import { foundMemories } from '../../store/candidates';
+import { contenders } from '../../store/contenders';
 import type { ReadableDatabase } from '../../store/database';
-import { memoriesBySeq } from '../../store/memoriesRead';
-import { toMemory } from '../../store/memoryRow';
 import type { VectorReader } from '../../vectors/vectorStore';
 import { asksForAnything, readQuery } from './asked';
 import { ANSWERS, coverageOf, type PossibleAnswer } from './coverage';
 import { findCandidates, type Found } from './findCandidates';
 import { withheldNow } from './gate';
-import { rankCandidates, type Ranked } from './rank';
+import { rankCandidates, type Ranked, type Ranking } from './rank';
 import type { RecallRequest } from './request';
 import { scoreBreakdown, totalScore, weightsOf } from './score';
 
@@ -25,10 +25,8 @@ export interface Recalled {
 }
 
 interface Scored {
-  candidate: Ranked;
-  parts: Breakdown;
+  one: Ranked;
   score: number;
-  withheld: RecalledMemory['withheld'];
 }
 
 /**
@@ -44,22 +42,23 @@ export function recallMemories(
 }
 
 function rankedMemories(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Recalled {
-  const { found, candidates, widened, wholeTime } = rankedCandidates(db, vectors, request);
+  const { found, ranking, widened, wholeTime } = rankedCandidates(db, vectors, request);
   const weights = weightsOf(request.settings);
-  const ranked = candidates
-    .map((candidate) => scored(candidate, weights, request))
-    .filter(({ withheld }) => request.purpose === 'search' || withheld === null)
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        b.candidate.similarity - a.candidate.similarity ||
-        a.candidate.row.seq - b.candidate.row.seq,
-    );
-  const answers = possibleAnswers(ranked.map(({ candidate }) => candidate));
+  const scored = ranking.ranked.map((one) => ({ one, score: totalScore(partsOf(one, request), weights) }));
+  const competing =
+    request.purpose === 'search' ? scored : scored.filter((each) => withheldFrom(each, request) === null);
+  const best = contenders(competing, request.limit, ({ score }) => score)
+    .toSorted(bestFirst)
+    .slice(0, request.limit);
+  const similar = contenders(competing, ANSWERS, ({ one }) => one.similarity).toSorted(bestFirst);
+  const answers = possibleAnswers(
+    similar.map(({ one }) => one),
+    ranking,
+  );
   return {
-    memories: toHits(db, ranked.slice(0, request.limit)),
+    memories: toHits(db, best, ranking, request),
     coverage:
-      wholeTime && ranked.length > 0
+      wholeTime && competing.length > 0
         ? { probability: WHOLE_TIME, covered: true }
         : coverageOf(request.query, answers, found.terms, request.settings.coverageThreshold),
     widened,
@@ -67,19 +66,30 @@ function rankedMemories(db: ReadableDatabase, vectors: VectorReader, request: Re
   };
 }
 
+function bestFirst(a: Scored, b: Scored): number {
+  return (
+    b.score - a.score ||
+    b.one.similarity - a.one.similarity ||
+    a.one.candidate.row.seq - b.one.candidate.row.seq
+  );
+}
+
 /** "What did I do yesterday?" asks for whatever was yesterday: lying in that time is all that is needed. */
 const WHOLE_TIME = 0.9;
 
 /** The most similar ones, whatever their age and importance. */
-export function possibleAnswers(ranked: readonly Ranked[]): PossibleAnswer[] {
-  return [...ranked]
-    .sort((a, b) => b.similarity - a.similarity)
+export function possibleAnswers(
+  ranked: readonly Ranked[],
+  { beside }: Pick<Ranking, 'beside'>,
+): PossibleAnswer[] {
+  return ranked
+    .toSorted((a, b) => b.similarity - a.similarity)
     .slice(0, ANSWERS)
-    .map((candidate) => {
-      const all = [candidate, ...candidate.beside()];
+    .map((one) => {
+      const all = [one.candidate, ...beside(one)];
       return {
-        similarity: candidate.similarity,
-        text: candidate.row.text,
+        similarity: one.similarity,
+        text: one.candidate.row.text,
         around: all.map(({ row }) => `${row.speaker ?? ''} ${row.text}`).join(' '),
         held: [...new Set(all.flatMap(({ held }) => held))],
       };
@@ -94,25 +104,23 @@ function rankedCandidates(
   db: ReadableDatabase,
   vectors: VectorReader,
   request: RecallRequest,
-): { found: Found; candidates: Ranked[]; widened: boolean; wholeTime: boolean } {
+): { found: Found; ranking: Ranking; widened: boolean; wholeTime: boolean } {
   const asked = readQuery(request.query);
   const found = findCandidates(db, vectors, request, asked);
-  const candidates = rankCandidates(db, found, request, asked);
+  const ranking = rankCandidates(db, found, request, asked);
   const { similarityFloor } = request.settings;
-  const all = { found, candidates, widened: false, wholeTime: false };
+  const all = { found, ranking, widened: false, wholeTime: false };
   if (request.route !== 'episodic') return all;
   if (asksForAnything(request.query)) {
-    const due = candidates.map((one) => ({ ...one, similarity: Math.max(one.similarity, WHOLE_TIME) }));
-    return { ...all, candidates: due, wholeTime: true };
+    for (const one of ranking.ranked) one.similarity = Math.max(one.similarity, WHOLE_TIME);
+    return { ...all, wholeTime: true };
   }
-  if (candidates.some(({ similarity }) => similarity >= similarityFloor)) return all;
+  if (ranking.ranked.some(({ similarity }) => similarity >= similarityFloor)) return all;
   return { ...rankedCandidates(db, vectors, { ...request, route: 'hybrid' }), widened: true };
 }
 
-function scored(candidate: Ranked, weights: ScoreWeights, request: RecallRequest): Scored {
-  const { row, similarity } = candidate;
-  const { settings, now } = request;
-  const parts = scoreBreakdown(
+function partsOf({ candidate: { row }, similarity }: Ranked, { now, settings }: RecallRequest): Breakdown {
+  return scoreBreakdown(
     {
       similarity,
       importance: row.importance,
@@ -122,7 +130,10 @@ function scored(candidate: Ranked, weights: ScoreWeights, request: RecallRequest
     now,
     settings.recencyHours,
   );
-  const score = totalScore(parts, weights);
+}
+
+function withheldFrom({ one, score }: Scored, { settings, now }: RecallRequest): RecalledMemory['withheld'] {
+  const { row } = one.candidate;
   const memory = {
     kind: row.kind,
     status: row.status,
@@ -130,26 +141,31 @@ function scored(candidate: Ranked, weights: ScoreWeights, request: RecallRequest
     expiresAt: row.expires_at,
     scope: row.scope,
   };
-  return { candidate, parts, score, withheld: withheldNow(memory, { similarity, score }, settings, now) };
+  return withheldNow(memory, { similarity: one.similarity, score }, settings, now);
 }
 
-function toHits(db: ReadableDatabase, ranked: readonly Scored[]): RecalledMemory[] {
-  const rows = new Map(
-    memoriesBySeq(
-      db,
-      ranked.map(({ candidate }) => candidate.row.seq),
-    ).map((row) => [row.seq, row]),
+function toHits(
+  db: ReadableDatabase,
+  best: readonly Scored[],
+  ranking: Ranking,
+  request: RecallRequest,
+): RecalledMemory[] {
+  const memories = foundMemories(
+    db,
+    best.map(({ one }) => one.candidate.row.seq),
   );
-  return ranked.flatMap(({ candidate, parts, score, withheld }) => {
-    const row = rows.get(candidate.row.seq);
-    if (row === undefined) return [];
+  return best.flatMap((scored) => {
+    const { candidate } = scored.one;
+    const memory = memories.get(candidate.row.seq);
+    if (memory === undefined) return [];
+    const withheld = withheldFrom(scored, request);
     return {
-      memory: toMemory(row),
-      score,
-      breakdown: parts,
+      memory,
+      score: scored.score,
+      breakdown: partsOf(scored.one, request),
       cosine: candidate.cosine,
       matched: candidate.matched,
-      signals: candidate.signals,
+      signals: ranking.signalsOf(scored.one),
       injectable: withheld === null,
       withheld,
     };

@@ -89,6 +89,7 @@ function byWords({ store, queries }: RecallSet, query: number): number[] {
     scopes: null,
     sessionId: null,
     created: null,
+    matching: null,
   });
   const terms = keywordTerms(store.db, queries[query]?.query ?? '', memoryCountEstimate(store.db));
   return keywordCandidates(store.db, terms, everything, DEPTH).map((hit) => hit.seq);

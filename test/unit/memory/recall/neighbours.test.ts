@@ -5,7 +5,7 @@ import { missingNeighbours, neighbourLogits } from '../../../../electron/memory/
 const around = { seq: 3, earlier: 1, before: 2, after: 4 };
 const logits = (...relevant: [number, number][]) => {
   const relevance = new Map(relevant);
-  return neighbourLogits(around, (seq) => relevance.get(seq) ?? 0, HYBRID.neighbours);
+  return neighbourLogits(around, (seq) => relevance.get(seq ?? -1) ?? 0, HYBRID.neighbours);
 };
 const nothing = () => 0;
 
