@@ -145,10 +145,12 @@ export function putMention(db: WritableDatabase, mention: MentionRecord): void {
   );
 }
 
-/** Removes the memory's mentions of what it does not name. */
+/** Removes the memory's mentions of what it does not name; what a person says that it speaks of, it names. */
 export function keepMentions(db: WritableDatabase, memorySeq: number, namedIds: readonly string[]): void {
   db.run(
-    'DELETE FROM mentions WHERE memory_seq = ? AND named_id NOT IN (SELECT value FROM json_each(?))',
+    `DELETE FROM mentions WHERE memory_seq = ?1 AND named_id NOT IN (SELECT value FROM json_each(?2))
+       AND NOT EXISTS (SELECT 1 FROM assertions a WHERE a.memory_seq = ?1 AND a.origin = 'manual'
+         AND a.retracted_at IS NULL AND mentions.named_id IN (a.source_id, a.target_id))`,
     memorySeq,
     JSON.stringify(namedIds),
   );

@@ -135,6 +135,20 @@ it('renames a thing, keeps the old name as another one, and finds it by both whe
   expect((await store.bridge.request('graph.entity', { id })).entity.description).toBeNull();
 });
 
+it('takes from a given name what is not seen and what would turn the words around it', async () => {
+  const store = await told('Falcon uses Rust', 'Falcon uses Oxide');
+  const id = entityNamed(store.db, 'Rust');
+  await store.bridge.request('graph.editEntity', { id, patch: { name: ' Rust\u202e\u0000 \n2\ufeff ' } });
+  expect(entityNamed(store.db, 'Rust 2')).toBe(id);
+  await store.bridge.request('graph.addAlias', { id, name: 'Fer\u2066ris\u0007' });
+  expect((await store.bridge.request('graph.entity', { id })).aliases.map(({ name }) => name)).toContain(
+    'Ferris',
+  );
+  await expect(
+    store.bridge.request('graph.editEntity', { id, patch: { name: '\u202e\u2066' } }),
+  ).rejects.toMatchObject({ code: 'VALIDATION' });
+});
+
 it('refuses what is no name, a name of another thing, and another name for you', async () => {
   const store = await told('I use Rust', 'Falcon uses Python');
   const rename = (from: string, name: string) =>

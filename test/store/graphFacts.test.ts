@@ -23,6 +23,28 @@ it('adds a fact with a memory that says it, so that it is recalled and explained
   ]);
 });
 
+it('mentions what a fact by hand joins where the words of its memory name it, also when that is read again', async () => {
+  const store = await told('Falcon uses Rust', 'Nadia works at Acme');
+  const mentions = async (name: string) =>
+    (await store.bridge.request('graph.entity', { id: entityNamed(store.db, name) })).entity.mentions;
+  const source = { id: entityNamed(store.db, 'Nadia') };
+  await store.bridge.request('graph.addEdge', {
+    source,
+    relation: 'plays',
+    target: { name: 'Viola <d’amore>', type: 'concept' },
+  });
+  await store.bridge.request('graph.addEdge', {
+    source,
+    relation: 'likes',
+    target: { id: entityNamed(store.db, 'Rust') },
+    memoryId: memoryOf(store, 'Nadia works at Acme'),
+  });
+  await readAgain(store);
+  expect(await mentions('Viola <d’amore>')).toBe(1);
+  expect(await mentions('Nadia')).toBe(2);
+  expect(await mentions('Rust')).toBe(1);
+});
+
 it('adds what was true once without making the present untrue', async () => {
   const store = await told('I live in Lisbon');
   await store.bridge.request('graph.addEdge', {

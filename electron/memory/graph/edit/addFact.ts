@@ -14,8 +14,8 @@ import { saveMemory } from '../../ingest/remember';
 import { quote } from '../../words';
 import { describeFact } from '#shared/domain/describeFact';
 import { settleGraph } from '../settleGraph';
-import { assertByHand, checkTimes, refuseLoop } from './factParts';
-import { isSelfName, nameKey, selfEntity, shownEntity } from './find';
+import { assertByHand, checkTimes, mentionByHand, refuseLoop } from './factParts';
+import { isSelfName, nameKey, plainName, selfEntity, shownEntity } from './find';
 
 /** One end of a fact: a known entity, or a new one. */
 export type End = { id: string } | { name: string; type: EntityType };
@@ -57,6 +57,7 @@ export function addFact(
   const claim = { polarity: 'holds', confidence: 1, validFrom, validTo } as const;
   acceptBetween(db, membersOf(db, source.id), relation, membersOf(db, target.id));
   assertByHand(db, { memorySeq: memory.seq, sourceId: source.id, relation, targetId: target.id }, claim);
+  mentionByHand(db, memory, [source, target]);
   settleGraph(db, context.now);
   const id = edgeOfMemory(db, { sourceId: source.id, relation, targetId: target.id }, memory.seq);
   if (id === null) throw new AppError('CONFLICT', `The memory ${quote(memory.text)} is not in use.`);
@@ -66,11 +67,12 @@ export function addFact(
 function endOf(db: WritableDatabase, end: End, at: number): EntityRow {
   if ('id' in end) return shownEntity(db, end.id);
   if (isSelfName(end.name)) return selfEntity(db, at);
-  const alias = nameKey(end.name);
+  const name = plainName(end.name);
+  const alias = nameKey(name);
   const known = findEntityByAlias(db, alias, end.type);
   if (known !== null) return shownEntity(db, known);
   const id = entityId(end.type, alias);
-  insertEntity(db, { id, name: end.name, canonical: alias, type: end.type, rawType: null, at });
+  insertEntity(db, { id, name, canonical: alias, type: end.type, rawType: null, at });
   setGiven(db, id, { type: end.type });
   return shownEntity(db, id);
 }
@@ -79,6 +81,7 @@ interface Evidence {
   seq: number;
   id: string;
   text: string;
+  createdAt: number;
 }
 
 function evidence(db: WritableDatabase, memoryId: string): Evidence {

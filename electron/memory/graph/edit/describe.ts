@@ -12,7 +12,7 @@ import {
 import { canonicalOf } from '../../../store/graphSettle';
 import type { WritableDatabase } from '../../../store/database';
 import { plural, quote } from '../../words';
-import { isSelf, nameKey, refuseSelf, shownEntity } from './find';
+import { isSelf, nameKey, plainName, refuseSelf, shownEntity } from './find';
 import { canonicalName } from '../normalizeName';
 
 /** What a change did, and the sentence that says so. */
@@ -32,8 +32,9 @@ export interface EntityPatch {
  * old one stays one.
  * @throws AppError NOT_FOUND; VALIDATION for what is no name; CONFLICT when another thing is called so
  */
-export function editEntity(db: WritableDatabase, id: string, patch: EntityPatch, now: number): Done {
+export function editEntity(db: WritableDatabase, id: string, wanted: EntityPatch, now: number): Done {
   const entity = shownEntity(db, id);
+  const patch = typeof wanted.name === 'string' ? { ...wanted, name: plainName(wanted.name) } : wanted;
   if (typeof patch.name === 'string') {
     refuseSelf(entity, 'You are called “You” here. Add your name as another name instead.');
     giveName(db, entity, patch.name, now);
@@ -69,8 +70,9 @@ function describePatch(name: string, patch: EntityPatch): string {
 }
 
 /** @throws AppError NOT_FOUND; VALIDATION; CONFLICT when that name leads to another thing */
-export function addName(db: WritableDatabase, id: string, name: string, at: number): Done {
+export function addName(db: WritableDatabase, id: string, given: string, at: number): Done {
   const entity = shownEntity(db, id);
+  const name = plainName(given);
   const label = `${entity.name} is also called ${name}`;
   const alias = nameKey(name);
   if (hasAlias(db, entity.id, alias)) return { changed: 0, label };

@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors';
 import { overrule, type Claim, type Triple } from '../../../store/assertionDecisions';
 import type { WritableDatabase } from '../../../store/database';
-import { putAssertion } from '../../../store/graphWrite';
+import type { EntityRow } from '../../../store/entityDecisions';
+import { putAssertion, putMention } from '../../../store/graphWrite';
 
 /** @throws AppError CONFLICT */
 export function refuseLoop(source: { id: string }, target: { id: string }): void {
@@ -18,6 +19,28 @@ export function checkTimes({
 }): void {
   if (validFrom !== null && validTo !== null && validTo < validFrom) {
     throw new AppError('VALIDATION', 'It cannot be over before it begins.');
+  }
+}
+
+/** The memory mentions these where its text names them: what reads it may not know their names. */
+export function mentionByHand(
+  db: WritableDatabase,
+  memory: { seq: number; text: string; createdAt: number },
+  named: readonly Pick<EntityRow, 'id' | 'name' | 'type'>[],
+): void {
+  for (const { id, name, type } of named) {
+    const start = memory.text.indexOf(name);
+    if (start === -1) continue;
+    const span = { start, end: start + name.length };
+    putMention(db, {
+      memorySeq: memory.seq,
+      namedId: id,
+      name,
+      type,
+      rawType: null,
+      ...span,
+      saidAt: memory.createdAt,
+    });
   }
 }
 

@@ -38,6 +38,17 @@ export function refuseSelf(entity: EntityRow, why: string): void {
   if (isSelf(entity)) throw new AppError('CONFLICT', why);
 }
 
+/** Nothing of these is seen, and they can turn the words around a name; joiners within words stay. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
+/** A name as a person gave it, on one line and without what is not seen. */
+export function plainName(name: string): string {
+  return name
+    .replace(UNSEEN, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
 /** The name as it is looked up. @throws AppError VALIDATION for what is no name; CONFLICT for what means the person */
 export function nameKey(name: string): string {
   const key = canonicalName(name);

@@ -19,7 +19,7 @@ import {
 import { entityId } from '../../ingest/identity';
 import { quote } from '../../words';
 import { canonicalName } from '../normalizeName';
-import { nameKey, shownEntity } from './find';
+import { nameKey, plainName, shownEntity } from './find';
 
 export interface SplitRequest {
   id: string;
@@ -36,9 +36,10 @@ export interface SplitRequest {
  */
 export function splitEntity(
   db: WritableDatabase,
-  request: SplitRequest,
+  wanted: SplitRequest,
   now: number,
 ): { id: string; moved: number; label: string } {
+  const request = { ...wanted, name: plainName(wanted.name) };
   const whole = shownEntity(db, request.id);
   const key = nameKey(request.name);
   const names = chosenNames(db, whole, request.aliases);
