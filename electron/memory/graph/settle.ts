@@ -21,6 +21,8 @@ export interface Spell {
 }
 
 interface Draft extends Omit<Spell, 'support' | 'memorySeqs'> {
+  /** Nobody said when it ended, only that something else held later. */
+  endAssumed: boolean;
   memories: Set<number>;
   /** When, and by which memory, it was last said. */
   lastSaidAt: number;
@@ -36,6 +38,8 @@ interface Dated extends Assertion {
   past: boolean;
   /** When its end became known. */
   endKnownAt: number;
+  /** It is over by then because something newer has replaced it. */
+  endAssumed: boolean;
   /** Since when it holds, as far as that can be told. */
   start: number;
 }
@@ -71,13 +75,13 @@ export function settle(assertions: readonly Assertion[], functional: boolean): S
 function dated(assertion: Assertion, ended: ReadonlySet<string>): Omit<Dated, 'start'> {
   const { outdated, validFrom, validTo, saidAt, assertedAt } = assertion;
   const replaced = outdated !== null && assertion.goneAt !== null && assertion.polarity === 'holds';
-  if (!replaced) return { ...assertion, past: false, endKnownAt: assertedAt };
-  if (outdated.corrected) {
-    return { ...assertion, past: ended.has(assertion.targetId), endKnownAt: assertedAt };
-  }
+  const told = { ...assertion, endKnownAt: assertedAt, endAssumed: false };
+  if (!replaced) return { ...told, past: false };
+  if (outdated.corrected) return { ...told, past: ended.has(assertion.targetId) };
   const until = Math.max(outdated.at, validFrom ?? Math.min(saidAt, outdated.at));
-  if (validTo !== null && validTo <= until) return { ...assertion, past: true, endKnownAt: assertedAt };
-  return { ...assertion, past: true, validTo: until, endKnownAt: Math.max(assertedAt, outdated.at) };
+  if (validTo !== null && validTo <= until) return { ...told, past: true };
+  const endKnownAt = Math.max(assertedAt, outdated.at);
+  return { ...told, past: true, validTo: until, endKnownAt, endAssumed: true };
 }
 
 /**
@@ -182,6 +186,7 @@ function begin(assertion: Dated, since: number): Draft {
     confidence: assertion.confidence,
     validFrom: assertion.validFrom,
     validTo: assertion.validTo,
+    endAssumed: assertion.endAssumed,
     since,
     createdAt: assertion.assertedAt,
     expiredAt: null,
@@ -220,10 +225,15 @@ function join(draft: Draft, assertion: Dated): void {
 /** A mere denial of what nobody claimed says nothing; an end with a date is a spell that is over. */
 function end(drafts: Draft[], assertion: Dated): void {
   const at = assertion.validTo ?? assertion.saidAt;
-  const open = drafts.findLast((draft) => draft.targetId === assertion.targetId && draft.validTo === null);
+  const open = drafts.findLast(
+    (draft) =>
+      draft.targetId === assertion.targetId &&
+      (draft.validTo === null || (draft.endAssumed && draft.since <= at && at < draft.validTo)),
+  );
   if (open !== undefined) {
     open.validTo = Math.max(at, open.since);
     open.closedAt = assertion.assertedAt;
+    open.endAssumed = false;
     if (assertion.validFrom !== null && assertion.validFrom <= open.since) {
       open.validFrom = assertion.validFrom;
       open.since = assertion.validFrom;

@@ -54,6 +54,19 @@ describe('a relation with one target at a time', () => {
     ]);
   });
 
+  it('ended when a text says so, though what replaced it was told later', () => {
+    const told = [
+      said(0, 'saab', { goneAt: month(6), outdated: { at: month(6), corrected: false } }),
+      said(5, 'saab', { polarity: 'ended', validTo: month(4) }),
+      said(6, 'polestar'),
+    ];
+    expect(shapes(told)).toEqual([
+      ['polestar', 6, null, 1],
+      ['saab', 0, 4, 0],
+    ]);
+    expect(shapes(told.toReversed())).toEqual(shapes(told));
+  });
+
   it('begins and ends when a text says so', () => {
     const since = said(5, 'porto', { validFrom: month(2) });
     expect(shapes([said(0, 'lisbon'), since])).toEqual([
