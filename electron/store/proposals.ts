@@ -192,6 +192,23 @@ export function reopenProposalRows(db: WritableDatabase, ids: readonly string[])
   ).changes;
 }
 
+/** Suggestions to join memories all of which have been joined into one are settled with that. */
+export function closeMergesOf(
+  db: WritableDatabase,
+  ids: readonly string[],
+  memoryId: string,
+  at: number,
+): void {
+  db.run(
+    `UPDATE proposals SET state = 'accepted', memory_id = ?1, decided_at = ?2
+     WHERE kind = 'merge' AND state = 'pending' AND NOT EXISTS (SELECT 1 FROM json_each(proposals.targets) t
+       WHERE t.value NOT IN (SELECT value FROM json_each(?3)))`,
+    memoryId,
+    at,
+    JSON.stringify(ids),
+  );
+}
+
 /** What was joined into this memory and is taken apart again is not to be joined anew. */
 export function rejectMergesInto(db: WritableDatabase, memoryId: string, at: number): void {
   db.run(

@@ -23,6 +23,7 @@ export type WriteRoute = RoutesOf<'writer'>;
 const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> = {
   'memories.list': ['memories'],
   'memories.get': ['memories'],
+  'memories.mergePreview': ['memories', 'graph'],
   'memories.ids': ['memories', 'proposals', 'settings'],
   'memories.rows': ['memories'],
   'memories.search': ['memories', 'proposals', 'settings'],

@@ -8,6 +8,7 @@ import { journalRoutes } from './journal';
 import { learningRoutes } from './learning';
 import { lifecycleRoutes } from './lifecycle';
 import { memoryRoutes } from './memories';
+import { mergingRoutes } from './merging';
 import { recallRoutes } from './recall';
 import { suggestionRoutes, suggestionStreams } from './suggestions';
 import { systemRoutes, systemStreams } from './system';
@@ -20,6 +21,7 @@ export const routes = {
   ...recallRoutes,
   ...chatRoutes,
   ...learningRoutes,
+  ...mergingRoutes,
   ...graphRoutes,
   ...graphEditRoutes,
   ...suggestionRoutes,

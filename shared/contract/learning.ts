@@ -29,8 +29,12 @@ export const learningRoutes = {
   'proposals.reject': route('writer', z.object({ ids: z.array(z.string()).min(1).max(500) }), changed),
   /** Lets rejected ones wait for the person again. Merges of which fewer than two memories are left stay rejected. */
   'proposals.reopen': route('writer', z.object({ ids: z.array(z.string()).min(1).max(500) }), changed),
-  /** Takes memories that were merged into this one out of it again. */
-  'memories.unmerge': route('writer', z.object({ id: z.string() }), changed),
+  /** Takes memories that were merged into this one out of it again. `notes`: what could not be as it was, in words. */
+  'memories.unmerge': route(
+    'writer',
+    z.object({ id: z.string() }),
+    changed.extend({ notes: z.array(z.string()).optional() }),
+  ),
   /**
    * Looks for memories that say the same and, as the setting says, suggests to join them or joins them.
    * `dryRun`: only tells what it would do.

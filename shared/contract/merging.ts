@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { instant, memory, memoryText, unit } from '../domain/memory';
+import { instant, memory, memoryStatus, memoryText, tagList, unit } from '../domain/memory';
 import { route } from './define';
 
 const ids = z.array(z.string()).min(2).max(50);
 
-/** Merging by hand, and erasing for good. */
+/** Merging by hand. */
 export const mergingRoutes = {
   /** What merging would do. Nothing is changed. */
   'memories.mergePreview': route(
@@ -16,10 +16,14 @@ export const mergingRoutes = {
       keepId: z.string(),
       /** Proposed words: nothing that one of them says is left out. */
       text: z.string(),
-      tags: z.array(z.string()),
+      tags: tagList,
       importance: unit,
       createdAt: instant,
+      /** The latest of them; null where one never expires. */
+      expiresAt: instant.nullable(),
       pinned: z.boolean(),
+      /** What one of them keeps in use stays in use. */
+      status: memoryStatus.extract(['active', 'paused', 'archived']),
       /** References that move along. */
       entities: z.number().int(),
       facts: z.number().int(),
@@ -30,20 +34,7 @@ export const mergingRoutes = {
   /** Joins memories into one of them; the others are superseded by it. `memories.unmerge` takes it back, as undo does. */
   'memories.merge': route(
     'writer',
-    z.object({ ids, text: memoryText, keepId: z.string().optional(), tags: z.array(z.string()).optional() }),
+    z.object({ ids, text: memoryText, keepId: z.string().optional(), tags: tagList.optional() }),
     z.object({ id: z.string(), merged: z.number().int() }),
-  ),
-  /** What erasing would take, and which backups hold it. */
-  'memories.erasePreview': route(
-    'reader',
-    z.object({ ids: z.array(z.string()).optional() }),
-    z.object({
-      memories: z.number().int(),
-      /** Messages, episodes and summaries that hold the words. */
-      messages: z.number().int(),
-      episodes: z.number().int(),
-      summaries: z.number().int(),
-      backups: z.array(z.object({ name: z.string(), at: instant, sizeBytes: z.number() })),
-    }),
   ),
 };

@@ -4,6 +4,7 @@ import { entitiesOfMemory } from '../../store/graphEntities';
 import { factsOfMemory } from '../../store/graphFacts';
 import { jobStatus } from '../../store/jobs';
 import { memoryHistory } from '../../store/journal';
+import { previewMerge } from '../../memory/lifecycle/merge';
 import { getMemory, getMemoryRow, listMemories, replacedMemories } from '../../store/memoriesRead';
 import type { FilterMeaning } from '../../store/memoryFilter';
 import { toMemory } from '../../store/memoryRow';
@@ -28,6 +29,7 @@ export function readerHandlers(
   const meaning = (): FilterMeaning => ({ now: now(), settings: resolveSettings(db, env).values });
   return {
     'memories.list': (input) => listMemories(db, input, meaning()),
+    'memories.mergePreview': (input) => previewMerge(db, input),
     'memories.get': ({ id }) => getMemory(db, id),
     'memories.detail': ({ id }) => {
       const row = getMemoryRow(db, id);

@@ -7,6 +7,7 @@ import { eraseFromTrash } from '../../memory/graph/forgetErased';
 import { changeStatus } from '../../memory/ingest/changeStatus';
 import { describeEdit, editMemory } from '../../memory/ingest/edit';
 import { acceptProposal, rejectProposals, reopenProposals } from '../../memory/learning/accept';
+import { mergeMemories } from '../../memory/lifecycle/merge';
 import { unmergeMemory } from '../../memory/lifecycle/unmerge';
 import { importLines } from '../../memory/ingest/importLines';
 import { plural, quote } from '../../memory/words';
@@ -103,6 +104,7 @@ export function writerHandlers(
     'proposals.accept': (input, call) => acceptProposal(context, input, caller(call)),
     'proposals.reject': ({ ids }, call) => rejectProposals(context, ids, caller(call)),
     'proposals.reopen': ({ ids }, call) => reopenProposals(context, ids, caller(call)),
+    'memories.merge': (input, call) => mergeMemories(context, input, caller(call)),
     'memories.unmerge': ({ id }, call) => unmergeMemory(context, id, caller(call)),
     'sessions.rename': ({ id, title }, call) =>
       sessionCommand('sessions.rename', `Renamed a chat to ${quote(title)}`, { id, change: { title } }, call),

@@ -5,7 +5,8 @@ import { retractMemory } from '../../store/graphWrite';
 import { findById, findByKey, updateMemory, type StoredMemory } from '../../store/memoriesWrite';
 import { dedupeKey } from './identity';
 
-export type MemoryChange = MemoryPatch & { scope?: string | undefined };
+/** `createdAt`: UTC ms. */
+export type MemoryChange = MemoryPatch & { scope?: string | undefined; createdAt?: number };
 
 /**
  * Changes a memory. A new text drops the vectors and graph references of the old one in the same transaction;

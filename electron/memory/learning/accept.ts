@@ -5,15 +5,15 @@ import type { Proposal } from '#shared/domain/proposal';
 import { AppError } from '#shared/errors';
 import { runCommand, type CommandContext } from '../../store/command';
 import { findById } from '../../store/memoriesWrite';
-import { mergeInto, supersede } from '../../store/merges';
+import { supersede } from '../../store/merges';
 import {
   acceptProposalRow,
   getProposal,
   rejectProposalRows,
   reopenProposalRows,
 } from '../../store/proposals';
-import { editMemory } from '../ingest/edit';
 import { keepMemory } from '../ingest/keep';
+import { joinMemories } from '../lifecycle/merge';
 import { plural, quote } from '../words';
 
 interface Caller {
@@ -115,7 +115,7 @@ function changeStates(
 }
 
 function carryOut(context: CommandContext, proposal: Proposal, keepId: string | undefined): Accepted {
-  if (proposal.kind === 'merge') return join(context, proposal);
+  if (proposal.kind === 'merge') return join(context, proposal, keepId);
   if (proposal.kind === 'contradiction') return choose(context, proposal, keepId);
   return learn(context, proposal);
 }
@@ -162,28 +162,13 @@ function learn(context: CommandContext, proposal: Proposal): Accepted {
   };
 }
 
-/** The memory whose words are the joint ones stays; where the words are new, the first one takes them. */
-function join({ db, now }: CommandContext, proposal: Proposal): Accepted {
-  const active = proposal.targets.flatMap((target) => {
-    const memory = findById(db, target.id);
-    return memory?.status === 'active' ? [memory] : [];
-  });
-  const kept = active.find((memory) => memory.text === proposal.text) ?? active[0];
-  if (kept === undefined || active.length < 2) {
+/** Those that are in use still. */
+function join(context: CommandContext, proposal: Proposal, keepId: string | undefined): Accepted {
+  const { db, now } = context;
+  const ids = proposal.targets.flatMap(({ id }) => (findById(db, id)?.status === 'active' ? [id] : []));
+  if (ids.length < 2) {
     throw new AppError('CONFLICT', 'Fewer than two of these memories are left. There is nothing to join.');
   }
-  if (kept.text !== proposal.text) {
-    editMemory(db, kept.id, { text: proposal.text }, now());
-  }
-  const joined = mergeInto(
-    db,
-    active.map((memory) => memory.id),
-    kept.id,
-    now(),
-  );
-  return {
-    memoryId: kept.id,
-    status: 'unchanged',
-    label: `Joined ${plural(joined + 1, 'memory', 'memories')} into ${quote(proposal.text)}`,
-  };
+  const { id, label } = joinMemories(db, { ids, text: proposal.text, keepId }, now());
+  return { memoryId: id, status: 'unchanged', label };
 }
