@@ -47,6 +47,17 @@ test('remembered facts become a graph that can be searched, walked and asked', a
     );
   });
 
+  await test.step('the list is walked with the arrow keys', async () => {
+    const row = (at: number) => graph.list.locator(':scope > li').nth(at);
+    await row(0).getByRole('button').nth(1).focus();
+    await app.page.keyboard.press('ArrowDown');
+    await expect(row(1).getByRole('button').nth(1)).toBeFocused();
+    await app.page.keyboard.press('ArrowLeft');
+    await expect(row(1).getByRole('button').first()).toBeFocused();
+    await app.page.keyboard.press('Home');
+    await expect(row(0).getByRole('button').first()).toBeFocused();
+  });
+
   await test.step('search brings an entity into the middle; more is shown on demand', async () => {
     await graph.focusOn('Python');
     await graph.view

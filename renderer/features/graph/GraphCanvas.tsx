@@ -14,6 +14,7 @@ import { useCanvasKeys } from './canvas/useCanvasKeys';
 import type { GraphActions } from './graphActions';
 import type { LayoutState } from './layout/useLayout';
 import type { GraphPart } from './state/graphPart';
+import { useAdditions } from './useAdditions';
 import styles from './GraphCanvas.module.css';
 
 interface Props {
@@ -49,6 +50,7 @@ export function GraphCanvas(props: Props) {
   const pointed = useCanvasEvents(cy, { actions, pathFrom: cursor ?? chosen, onDragged });
   const start = origin ?? chosen ?? view.nodes[0]?.id ?? null;
   const onKeyDown = useCanvasKeys({ cy, view, cursor, start, moveTo: onCursor, actions });
+  const additions = useAdditions(cy);
   const pointsAtSomething = (pointed.entity ?? pointed.edge) !== null;
   const keyed = hasKeyboard ? cursor : null;
 
@@ -77,7 +79,7 @@ export function GraphCanvas(props: Props) {
       pinned,
       large,
     });
-  }, [cy, view, pointed, keyed, chosen, chosenEdge, origin, path, pinned, large]);
+  }, [cy, view, additions, pointed, keyed, chosen, chosenEdge, origin, path, pinned, large]);
 
   useEffect(() => {
     if (cy !== null && layout !== 'running') labelEdges(cy);

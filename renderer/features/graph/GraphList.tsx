@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Edge } from '#shared/domain/graph';
 import { Button } from '../../ui/Button';
 import { countOf, formatNumber } from '../../ui/format';
 import { SearchField } from '../../ui/SearchField';
 import { EntityRow } from './EntityRow';
+import { walkList } from './walkList';
 import type { GraphActions } from './graphActions';
 import type { GraphPart } from './state/graphPart';
 import type { GraphData } from './state/useGraphData';
@@ -24,6 +25,7 @@ const FIRST_ROWS = 200;
 export function GraphList({ view, data, focus, chosen, actions }: Props) {
   const [words, setWords] = useState('');
   const [rows, setRows] = useState(FIRST_ROWS);
+  const helpId = useId();
   const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(
     () =>
@@ -48,7 +50,15 @@ export function GraphList({ view, data, focus, chosen, actions }: Props) {
       <div className={styles.head}>
         <SearchField label="Filter the list" value={words} onChange={setWords} />
       </div>
-      <ul ref={list} role="list" className={styles.list} aria-label="Entities in the graph" tabIndex={-1}>
+      <ul
+        ref={list}
+        role="list"
+        className={styles.list}
+        aria-label="Entities in the graph"
+        aria-describedby={helpId}
+        tabIndex={-1}
+        onKeyDown={walkList}
+      >
         {shown.map((entity) => (
           <EntityRow
             key={entity.id}
@@ -64,6 +74,9 @@ export function GraphList({ view, data, focus, chosen, actions }: Props) {
           />
         ))}
       </ul>
+      <p id={helpId} className="visually-hidden">
+        Arrows move between entities, and between what can be done with one.
+      </p>
       <div className={styles.foot} role="status">
         {matching.length === 0 && view.nodes.length > 0 && (
           <p>No entity that is shown has this in its name.</p>
