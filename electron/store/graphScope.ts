@@ -142,8 +142,12 @@ function kindPasses({ types, communityIds }: GraphFilter, n: string): string[] {
 
 /** The condition on an entity that it exists then and passes the filter. */
 export function entityPasses(scope: GraphScope, n = 'n'): string {
-  const { relations, orphans } = scope.filter;
-  const joined = isPresent(scope) ? `${n}.degree > 0` : touched(n, edgeThen(scope));
+  const { relations, minConfidence, orphans } = scope.filter;
+  // What is not sure enough to be drawn links nothing.
+  const joined =
+    isPresent(scope) && minConfidence === 0
+      ? `${n}.degree > 0`
+      : touched(n, minConfidence === 0 ? edgeThen(scope) : edgePasses(scope));
   return [
     entityThen(scope, n),
     ...kindPasses(scope.filter, n),

@@ -4,10 +4,13 @@ import { messageOf } from '#shared/errors';
 import { bridge } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { countOf } from './format';
+import { excerpt } from './memory/words';
 
 const SHOWN_MS = 5_000;
 /** A step older than this is not the change that is being announced. */
 const FRESH_MS = 10_000;
+/** Graphemes of what was done: more is no longer read in that time. */
+const LABEL = 160;
 
 /** The newest change that is said; one at a time, since its Undo is about the newest step. */
 let shown: string | number | null = null;
@@ -26,6 +29,11 @@ export function dismissChange(): void {
 /** Says what just changed, with Undo. Call after a journaled write has succeeded. */
 export function announceChange(sentence: string): void {
   void newestStep().then((step) => say(sentence, withUndo(step)));
+}
+
+/** The same where the step is known; null: nothing that could be undone. */
+export function announceStep(sentence: string, seq: number | null): void {
+  say(sentence, seq === null ? {} : { action: { label: 'Undo', onClick: () => void undoStep(seq) } });
 }
 
 /** The same for several steps in a row, which Undo takes back together, the newest first. */
@@ -70,7 +78,7 @@ function withUndo(step: JournalEntry | null): ExternalToast {
 export async function undoStep(seq?: number): Promise<void> {
   try {
     const { label } = await sendCommand('journal.undo', seq === undefined ? {} : { seq });
-    say(`Undone: ${label}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
+    say(`Undone: ${excerpt(label, LABEL)}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
   } catch (error) {
     announceError(error);
   }
@@ -80,7 +88,9 @@ export async function undoStep(seq?: number): Promise<void> {
 export async function redoStep(): Promise<void> {
   try {
     const { label } = await sendCommand('journal.redo', {});
-    say(`Done again: ${label}`, { action: { label: 'Undo', onClick: () => void undoStep() } });
+    say(`Done again: ${excerpt(label, LABEL)}`, {
+      action: { label: 'Undo', onClick: () => void undoStep() },
+    });
   } catch (error) {
     announceError(error);
   }

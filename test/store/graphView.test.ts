@@ -67,6 +67,13 @@ it('tells those with edges from those without', async () => {
     names((await store.bridge.request('graph.view', { filter: { orphans } })).nodes);
   expect(await view('only')).toEqual(['Lisbon']);
   expect(await view('hide')).not.toContain('Lisbon');
+  // A link that is not sure enough to be shown links nothing.
+  const sure = { minConfidence: 1, orphans: 'hide' } as const;
+  expect((await store.bridge.request('graph.view', { filter: sure })).nodes).toEqual([]);
+  const loose = { minConfidence: 1, orphans: 'only' } as const;
+  expect((await store.bridge.request('graph.view', { filter: loose })).nodes).toHaveLength(
+    (await view('hide')).length + (await view('only')).length,
+  );
 });
 
 it('expands a node by a relation and a direction, giving only what is new', async () => {

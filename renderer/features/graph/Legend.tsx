@@ -1,6 +1,7 @@
 import { entityType, type Community, type Entity, type GraphFilter } from '#shared/domain/graph';
 import { TypeMark } from '../../ui/entity/TypeMark';
 import { TYPE_WORDS } from '../../ui/entity/typeMarks';
+import { formatNumber } from '../../ui/format';
 import { toggleValue } from './state/filters';
 import { TintMark } from './TintMark';
 import styles from './Legend.module.css';
@@ -38,8 +39,9 @@ export function Legend({ entities, colourBy, communities, tints, filter, onFilte
   }
   const present = new Set(entities.map(({ communityId }) => communityId));
   const shown = communities.filter(({ id }) => present.has(id) || filter.communityIds.includes(id));
+  const more = shown.length - MOST;
   return (
-    <Entries label="Communities">
+    <Entries label="Communities" rest={more > 0 ? `and ${formatNumber(more)} more, under Filter` : null}>
       {shown.slice(0, MOST).map(({ id, name }) => (
         <Entry
           key={id}
@@ -53,11 +55,19 @@ export function Legend({ entities, colourBy, communities, tints, filter, onFilte
   );
 }
 
-function Entries({ label, children }: { label: string; children: React.ReactNode[] }) {
+interface EntriesProps {
+  label: string;
+  /** What is said of those that are left out. */
+  rest?: string | null;
+  children: React.ReactNode[];
+}
+
+function Entries({ label, rest = null, children }: EntriesProps) {
   if (children.length === 0) return null;
   return (
     <ul role="list" className={styles.legend} aria-label={label}>
       {children}
+      {rest !== null && <li className={styles.rest}>{rest}</li>}
     </ul>
   );
 }

@@ -48,7 +48,7 @@ export function PastFacts({ edges, current }: Props) {
       {edges.length > shown && (
         <div>
           <Button size="sm" variant="ghost" onClick={() => setShown(shown + STEP)}>
-            Show more of {formatNumber(edges.length)}
+            Show {formatNumber(Math.min(STEP, edges.length - shown))} more
           </Button>
         </div>
       )}
