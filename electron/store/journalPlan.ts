@@ -102,7 +102,14 @@ const LATER = [
    CROSS JOIN journal j ON ${IN_FORCE}`,
 ].join(' UNION ');
 
+/** Steps in force that are not older than all of these. */
+const NEWER = `FROM journal WHERE undoable = 1 AND undone_by IS NULL
+  AND seq > (SELECT min(s.seq) FROM json_each(@steps) w CROSS JOIN journal s ON s.step = w.value AND s.undoable = 1)
+  AND step NOT IN (SELECT value FROM json_each(@steps)) LIMIT 1`;
+
 function laterSteps(db: ReadableDatabase, steps: readonly string[]): string[] {
+  // Most undos are of the newest step.
+  if (db.get(`SELECT 1 AS found ${NEWER}`, values(steps)) === undefined) return [];
   return db.column<string>(LATER, values(steps));
 }
 

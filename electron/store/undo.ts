@@ -7,6 +7,7 @@ import { detachMemories } from './graphWrite';
 import { journalEntry, nextRedo, nextUndo } from './journal';
 import { planStep } from './journalPlan';
 import { linkMessages } from './messageLinks';
+import { forgettingQuickly } from './quickFullText';
 import { redoChanges, undoChanges } from './undoRows';
 
 interface Caller {
@@ -126,12 +127,24 @@ function undoneLast(db: WritableDatabase): JournalEntry[] {
     .flatMap((seq) => journalEntry(db, seq) ?? []);
 }
 
+/** So many texts are worth a switch of how full text forgets them. */
+const MANY_TEXTS = 50;
+
 function undoStep(context: CommandContext, entry: JournalEntry): void {
   const { db } = context;
   const batches = batchesOf(db, entry.seq);
+  const seqs = textsOf(db, batches);
+  const body = (): void => takeBack(context, batches, seqs);
+  if (seqs.length < MANY_TEXTS) body();
+  else forgettingQuickly(db, body);
+}
+
+function takeBack(context: CommandContext, batches: readonly number[], seqs: readonly number[]): void {
+  const { db } = context;
   forgetFollowers(db, batches);
   const last = lastChange(db);
-  recording(db, batches, () => forgetExtractions(db, batches));
+  // What had been extracted from the text that comes back is in the journal, and is written back with it.
+  recording(db, batches, () => detachMemories(db, seqs));
   undoChanges(db, batches, last);
   recording(db, batches, () => context.beforeCommit(db));
   noteFollowers(db, last);
@@ -140,7 +153,7 @@ function undoStep(context: CommandContext, entry: JournalEntry): void {
 
 function redoStep(db: WritableDatabase, entry: JournalEntry): void {
   const batches = batchesOf(db, entry.seq);
-  forgetExtractions(db, batches);
+  detachMemories(db, textsOf(db, batches));
   redoChanges(db, batches);
   mark(db, batches, null);
 }
@@ -190,18 +203,14 @@ function resultOf({ seq, label, command }: JournalEntry): UndoResult {
   return { seq, label, command };
 }
 
-/**
- * What was extracted from texts that change goes first: what had been extracted from the text that comes back is in
- * the journal, and is written back with it.
- */
-function forgetExtractions(db: WritableDatabase, batches: readonly number[]): void {
-  const seqs = db.column<number>(
+/** Row numbers of the memories whose text the step changed, or which it made or removed. */
+function textsOf(db: WritableDatabase, batches: readonly number[]): number[] {
+  return db.column<number>(
     `SELECT DISTINCT json_extract(row_key, '$[0]') FROM journal_changes
      WHERE table_name = 'memories' AND journal_seq IN (SELECT value FROM json_each(?))
        AND json_extract(before, '$.text') IS NOT json_extract(after, '$.text')`,
     JSON.stringify(batches),
   );
-  detachMemories(db, seqs);
 }
 
 /** An earlier undo of the step may have noted what had been extracted by then. */
