@@ -54,7 +54,7 @@ export function toWall(instant: number, zone: string): WallTime {
  */
 export function toInstant(wall: WallTime, zone: string): number {
   // The offsets of the days around hold every offset that can be in force.
-  const offsets = [-DAY_MS, DAY_MS].map((away) => toWall(wall + away, zone) - (wall + away));
+  const offsets = [...new Set([-DAY_MS, DAY_MS].map((away) => toWall(wall + away, zone) - (wall + away)))];
   const fitting = offsets.map((offset) => wall - offset).filter((instant) => toWall(instant, zone) === wall);
   if (fitting.length > 0) return Math.min(...fitting);
   return wall - Math.min(...offsets);
