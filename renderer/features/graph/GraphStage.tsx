@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { AsOf, GraphFilter } from '#shared/domain/graph';
 import { Spinner } from '../../ui/Spinner';
 import { CanvasControls } from './CanvasControls';
+import { CROWD } from './canvas/elements';
 import type { Emphasis } from './canvas/emphasis';
 import { shownSentence } from './canvas/labels';
 import { sizesOf } from './canvas/nodeSize';
@@ -21,8 +22,6 @@ import type { GraphData } from './state/useGraphData';
 import { useGraphRequests } from './useGraphRequests';
 import styles from './GraphStage.module.css';
 
-/** From this many nodes on drawing is simplified. */
-const LARGE = 500;
 /** From this many on a layout takes long enough to be told of. */
 const LONG_LAYOUT = 300;
 
@@ -51,7 +50,7 @@ export function GraphStage(props: Props) {
   const { view, scene } = data;
   const { layout: kind, colourBy, sizeBy, areas } = useGraphUi((state) => state.looks);
   const shown = view ?? NOTHING;
-  const large = shown.nodes.length > LARGE;
+  const large = shown.nodes.length > CROWD;
   const { cy, attach } = useCytoscape(large);
   const looks = useMemo(
     () => ({ sizes: sizesOf(shown, sizeBy), tints: nodeTints(shown, communities) }),

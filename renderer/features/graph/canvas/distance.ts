@@ -23,7 +23,8 @@ export function markDistance(cy: Core, anew: boolean): void {
       if (!looksDifferent(element)) return;
       // Setting a class that is there already would make Cytoscape work out the style anew all the same.
       for (const each of DISTANCES) {
-        if (element.hasClass(each) !== (each === distance)) element.toggleClass(each);
+        const wanted = each === distance && marksDistance(element, each);
+        if (element.hasClass(each) !== wanted) element.toggleClass(each);
       }
     });
   });
@@ -34,8 +35,14 @@ function looksDifferent(element: SingularElementReturnValue): boolean {
   return (
     rank === 'landmark' ||
     rank === 'named' ||
+    rank === 'crowd' ||
     element.hasClass('badge') ||
     element.hasClass('spoken') ||
     element.hasClass('told')
   );
+}
+
+/** Of a crowd only what comes near is different: it has a name then. */
+function marksDistance(element: SingularElementReturnValue, distance: Distance): boolean {
+  return element.data('rank') !== 'crowd' || distance === 'close' || element.hasClass('spoken');
 }

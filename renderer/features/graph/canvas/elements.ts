@@ -8,6 +8,8 @@ import { labelSize } from './nodeSize';
 const MOST_TOLD = 999;
 /** Nodes whose names stay readable however far one zooms out. */
 const LANDMARKS = 12;
+/** With more nodes than this the canvas is drawn in a simpler way. */
+export const CROWD = 500;
 /** In a view of so few nodes all names stay readable from a middle distance. */
 const FEW_NODES = 48;
 /** Badges of nodes from this diameter on are shown from further away. */
@@ -36,6 +38,12 @@ export function toElements(view: GraphPart, { sizes, tints }: ElementLooks): Ele
       .slice(0, LANDMARKS)
       .map(({ id }) => id),
   );
+  const crowded = view.nodes.length > CROWD;
+  const rankOf = (id: string): string => {
+    if (landmarks.has(id)) return 'landmark';
+    if (crowded) return 'crowd';
+    return view.nodes.length <= FEW_NODES ? 'named' : 'common';
+  };
   const nodes = view.nodes.map(({ id, name, type }): ElementDefinition => {
     const size = sizes.get(id) ?? 0;
     return {
@@ -49,13 +57,14 @@ export function toElements(view: GraphPart, { sizes, tints }: ElementLooks): Ele
         tint: tints.get(id) ?? -1,
         size,
         font: labelSize(size),
-        rank: landmarks.has(id) ? 'landmark' : view.nodes.length <= FEW_NODES ? 'named' : 'common',
+        rank: rankOf(id),
       },
     };
   });
   const badges = view.nodes.flatMap(({ id }): ElementDefinition[] => {
     const count = view.hidden[id] ?? 0;
-    if (count === 0) return [];
+    // Among thousands each one costs, and nobody reads those of small nodes.
+    if (count === 0 || (crowded && (sizes.get(id) ?? 0) < LARGE_NODE)) return [];
     const label = `+${Math.min(count, MOST_TOLD)}`;
     const rank = (sizes.get(id) ?? 0) >= LARGE_NODE ? 'large' : 'small';
     return [

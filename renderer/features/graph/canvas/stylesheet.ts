@@ -63,7 +63,7 @@ export function graphStylesheet(colours: CanvasColours, { large, colourBy }: Sty
     { selector: 'core', style: STILL_BACKGROUND },
     ...nodeStyles(colours, colourBy),
     ...edgeStyles(colours),
-    ...(large ? [{ selector: 'edge', style: PLAIN_LINES }] : []),
+    ...(large ? [{ selector: 'edge', style: PLAIN_LINES }, ...CROWD_NAMES] : []),
     ...badgeStyles(colours),
     ...distanceStyles(),
     ...timeStyles(colours, large),
@@ -75,6 +75,15 @@ export function graphStylesheet(colours: CanvasColours, { large, colourBy }: Sty
 
 /** Straight lines without arrow heads, the quickest to draw; among thousands nobody follows a single one. */
 const PLAIN_LINES: Css.Edge = { 'curve-style': 'haystack', 'haystack-radius': 0 };
+
+/** Names of a crowd come when one is near enough to read them: Cytoscape measures each that is set, seen or not. */
+const CROWD_NAMES: StylesheetJson = [
+  { selector: 'node.entity[rank = "crowd"]', style: { label: '' } },
+  {
+    selector: ['close', 'spoken', 'origin', 'onpath'].map((each) => `node.entity.${each}`).join(', '),
+    style: { label: 'data(label)' },
+  },
+];
 
 function nodeStyles(colours: CanvasColours, colourBy: StyleChoice['colourBy']): StylesheetJson {
   const ring = (colour: string, width: number) => ({

@@ -25,6 +25,14 @@ export function tickBudget(nodeCount: number): number {
   return Math.round(Math.max(90, 320 - nodeCount / 5));
 }
 
+/** Movement of a node in one tick, on average, in canvas units: slower than this nobody sees the picture move. */
+const SETTLED_PACE = 0.12;
+const TICKS_BETWEEN_LOOKS = 10;
+
+function paceOf(bodies: readonly Body[]): number {
+  return bodies.reduce((sum, { vx, vy }) => sum + Math.hypot(vx ?? 0, vy ?? 0), 0) / bodies.length;
+}
+
 type Spring = SimulationLinkDatum<Body>;
 
 /** A force layout that runs as far as it is asked to. The same request always ends in the same places. */
@@ -52,14 +60,18 @@ export function createForceLayout(request: LayoutRequest): Layout {
   const alpha = firstAlpha(request);
   simulation.alpha(alpha).alphaDecay(1 - Math.pow(LAST_ALPHA / alpha, 1 / Math.max(1, total)));
   let done = 0;
+  let settled = total === 0;
   return {
     step(ticks) {
-      const now = Math.min(ticks, total - done);
-      if (now > 0) simulation.tick(now);
-      done += now;
-      return done >= total;
+      for (let now = 0; now < ticks && !settled; now += 1) {
+        simulation.tick();
+        done += 1;
+        // Looked at after each so many ticks, however they are asked for: the same request ends in the same places.
+        settled = done >= total || (done % TICKS_BETWEEN_LOOKS === 0 && paceOf(ordered) < SETTLED_PACE);
+      }
+      return settled;
     },
-    progress: () => (total === 0 ? 1 : done / total),
+    progress: () => (settled ? 1 : done / total),
     positions() {
       const out = new Float64Array(bodies.length * 2);
       bodies.forEach((body, index) => {

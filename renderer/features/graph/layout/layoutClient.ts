@@ -1,3 +1,5 @@
+import { CROWD } from '../canvas/elements';
+import { FramePace } from './framePace';
 import type { LayoutRequest } from './seeding';
 
 export interface LayoutJob {
@@ -17,9 +19,8 @@ export interface LayoutProgress {
 
 export type ReportLayout = (progress: Omit<LayoutProgress, 'job'>) => void;
 
-/** The window rests this many times longer than it took to show a step of the layout; longer in a large graph. */
-const REST_FACTOR = { small: 3, large: 10 };
-const LARGE = 500;
+/** The window rests this many times longer than it took to show and draw a step of the layout. */
+const REST_FACTOR = { small: 1, large: 8 };
 
 export interface LayoutClient {
   /** Starts a layout and gives up the one under way, if any. */
@@ -36,20 +37,17 @@ export function createLayoutClient(onFailure: () => void): LayoutClient {
   let job = 0;
   let report: ReportLayout = () => undefined;
   let latest: LayoutProgress | null = null;
-  let restUntil = 0;
-  let restFactor = REST_FACTOR.small;
+  let pace: FramePace | null = null;
   const tell = (): void => {
     const progress = latest;
     latest = null;
-    const before = performance.now();
     if (progress?.job === job) report(progress);
-    const after = performance.now();
-    restUntil = after + restFactor * (after - before);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<LayoutProgress>) => {
+    if (data.job !== job) return;
     // A slow window skips what it could not draw in time instead of falling behind, and stays free for the person.
-    if (latest === null) setTimeout(() => requestAnimationFrame(tell), restUntil - performance.now());
     latest = data;
+    pace?.offer(data.done);
   });
   worker.addEventListener('error', onFailure);
   const send = (request: LayoutRequest | null): void => {
@@ -60,12 +58,14 @@ export function createLayoutClient(onFailure: () => void): LayoutClient {
   return {
     start(request, onProgress) {
       report = onProgress;
-      restFactor = request.nodes.length > LARGE ? REST_FACTOR.large : REST_FACTOR.small;
+      pace?.stop();
+      pace = new FramePace(tell, REST_FACTOR[request.nodes.length > CROWD ? 'large' : 'small']);
       send(request);
     },
     cancel: () => send(null),
     stop() {
       job += 1;
+      pace?.stop();
       worker.terminate();
     },
   };

@@ -1,6 +1,8 @@
 import cytoscape, { type Core } from 'cytoscape';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markDistance } from '../../../../renderer/features/graph/canvas/distance';
 import {
+  CROWD,
   placeElements,
   shownPlaces,
   syncElements,
@@ -157,5 +159,47 @@ describe('the canvas', () => {
     expect(ids(cy, 'edge.leaving')).toEqual([]);
     syncElements(cy, ended, false);
     expect(cy.edges()).toHaveLength(0);
+  });
+});
+
+describe('a crowd', () => {
+  const part: GraphPart = {
+    ...view,
+    nodes: Array.from({ length: CROWD + 1 }, (_, i) =>
+      entityOf(`n${i}`, { importance: i < 20 ? 1 : 0, mentions: i < 20 ? 100 : 1 }),
+    ),
+    edges: Array.from({ length: CROWD }, (_, i) => edgeOf(`n${i}`, `n${i + 1}`)),
+    hidden: { n0: 5, n400: 3 },
+  };
+  const styled = (): ReturnType<typeof graphStylesheet> => {
+    const colours = { canvas: 'white', text: 'black', muted: 'gray', line: 'gray', lineStrong: 'gray' };
+    const marks = { raised: 'white', accent: 'blue', focus: 'blue', danger: 'red', font: 'sans-serif' };
+    return graphStylesheet({ theme: 'light', ...colours, ...marks }, { large: true, colourBy: 'type' });
+  };
+  const labelOf = (id: string): unknown => cy.getElementById(`n:${id}`).style('label');
+
+  it('comes in one go, with badges of large nodes only', () => {
+    const add = vi.spyOn(cy, 'add');
+    syncElements(cy, elementsOf(part));
+    expect(add).toHaveBeenCalledTimes(1);
+    expect(ids(cy, '.badge')).toEqual(['b:n0']);
+    expect(cy.elements('.entity')).toHaveLength(CROWD + 1);
+  });
+
+  it('has no names from afar but those of landmarks; they come near by, and on what is pointed at', () => {
+    cy.style(styled());
+    syncElements(cy, elementsOf(part));
+    cy.zoom(0.6);
+    markDistance(cy, true);
+    const landmark = cy.nodes('[rank = "landmark"]').first();
+    expect(landmark.style('label')).toContain('Name of');
+    expect(labelOf('n400')).toBe('');
+    emphasise(cy, { ...nothing, pointed: 'n400', large: true });
+    expect(labelOf('n400')).toContain('Name of n400');
+    emphasise(cy, { ...nothing, large: true });
+    expect(labelOf('n400')).toBe('');
+    cy.zoom(1);
+    markDistance(cy, false);
+    expect(labelOf('n400')).toContain('Name of n400');
   });
 });
