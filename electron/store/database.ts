@@ -47,6 +47,11 @@ export class ReadableDatabase {
     return this.statement(sql, true).all(...bindings(sql, params)) as T[];
   }
 
+  /** Row by row, for what is too much to hold; nothing else may use the connection meanwhile. */
+  each<R = Row>(sql: string, ...params: SqlParams): IterableIterator<R> {
+    return this.statement(sql).iterate(...bindings(sql, params)) as IterableIterator<R>;
+  }
+
   /** The first column of the first row as a number; 0 when there is none. */
   count(sql: string, ...params: SqlParams): number {
     const value = this.statement(sql, true).get(...bindings(sql, params));

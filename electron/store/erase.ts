@@ -1,6 +1,9 @@
 import { forgetCommunityWords } from './communities';
 import type { ReadableDatabase, WritableDatabase } from './database';
 import { goneWith, sealDeletedChats } from './eraseChats';
+import { eraseTraces } from './eraseTraces';
+import { erasedWords, type ErasedWords } from './eraseWords';
+import { FULL_TEXT_TABLES } from './quickFullText';
 import { clearResponses } from './responseCache';
 
 export interface Doomed {
@@ -9,23 +12,50 @@ export interface Doomed {
   text: string;
 }
 
-/** The named memories of those in the trash, or all of these. */
-export function inTrash(db: ReadableDatabase, ids: readonly string[] | null): Doomed[] {
+/** The named memories of those in the trash, or all of these, each with what was merged into it and is a part of it. */
+export function doomedMemories(db: ReadableDatabase, ids: readonly string[] | null): Doomed[] {
   return db.all<Doomed>(
-    `SELECT seq, id, text FROM memories WHERE status = 'trash' AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))`,
+    `WITH RECURSIVE doomed (id) AS (
+       SELECT id FROM memories WHERE status = 'trash' AND (?1 IS NULL OR id IN (SELECT value FROM json_each(?1)))
+       UNION SELECT m.id FROM doomed d JOIN memories m ON m.merged_into = d.id AND m.status = 'superseded')
+     SELECT seq, id, text FROM memories WHERE id IN (SELECT id FROM doomed)`,
     ids === null ? null : JSON.stringify(ids),
   );
+}
+
+/** Memories by their row numbers. */
+export function doomedRows(db: ReadableDatabase, seqs: readonly number[]): Doomed[] {
+  return db.all<Doomed>(
+    'SELECT seq, id, text FROM memories WHERE seq IN (SELECT value FROM json_each(?))',
+    JSON.stringify(seqs),
+  );
+}
+
+/** How many other memories say what these say; they keep it. */
+export function othersSaying(db: ReadableDatabase, { ids, finder }: ErasedWords): number {
+  return db
+    .all<{ id: string; text: string }>(
+      "SELECT id, text FROM memories WHERE kind NOT IN ('episode', 'summary')",
+    )
+    .filter(({ id, text }) => finder.saidIn(text) && !ids.includes(id)).length;
 }
 
 /**
  * Erases memories for good: text, full text, what was read out of it, journal images, and what answers keep of them
  * beside their own words. Vectors follow by the outbox in the same transaction. Steps that touched them, or deleted a
  * chat in which they were said, can no longer be undone, and their sentences, which quote the text, are replaced.
+ * `quoteOf`: a text as sentences quote it.
  */
-export function eraseMemories(db: WritableDatabase, doomed: readonly Doomed[]): void {
+export function eraseMemories(
+  db: WritableDatabase,
+  doomed: readonly Doomed[],
+  quoteOf: (text: string) => string,
+): void {
   const seqs = doomed.map(({ seq }) => seq);
-  sealDeletedChats(db, seqs);
-  for (const seq of goneWith(db, seqs)) sealSteps(db, seq);
+  const erased = erasedWords(db, seqs);
+  sealDeletedChats(db, erased);
+  eraseTraces(db, erased, quoteOf);
+  for (const seq of goneWith(db, erased)) sealSteps(db, seq);
   for (const seq of seqs) {
     sealSteps(db, seq);
     sealDecisions(db, seq);
@@ -34,10 +64,7 @@ export function eraseMemories(db: WritableDatabase, doomed: readonly Doomed[]): 
   emptySealedSteps(db);
   clearResponses(db); // an answer may tell what it was made from
   forgetCommunityWords(db);
-  forgetUses(
-    db,
-    doomed.map(({ id }) => id),
-  );
+  forgetUses(db, erased.ids);
   forgetProposals(db, doomed);
 }
 
@@ -122,18 +149,9 @@ function forgetProposals(db: WritableDatabase, doomed: readonly { id: string; te
   );
 }
 
-/**
- * Takes erased words out of the file: full-text indexes keep deleted terms until they are merged, and the
- * write-ahead log holds old pages until it is truncated. Returns false while a reader of another process
- * holds the log.
- */
-export function scrub(db: WritableDatabase): boolean {
+/** Full-text indexes keep deleted terms until they are merged. */
+export function optimizeFullText(db: WritableDatabase): void {
   for (const table of ['memories_fts', 'memories_cjk', 'aliases_fts']) {
     db.run(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
   }
-  return truncateLog(db);
-}
-
-export function truncateLog(db: WritableDatabase): boolean {
-  return db.pragma('wal_checkpoint(TRUNCATE)') === 0;
 }

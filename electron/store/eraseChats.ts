@@ -1,18 +1,12 @@
 import type { ReadableDatabase, WritableDatabase } from './database';
-
-interface Erased {
-  /** Every wording that the memories had, folded. */
-  wordings: ReadonlySet<string>;
-  /** The messages in which they were said. */
-  messageIds: ReadonlySet<string>;
-}
+import { imagesOf, type ErasedWords } from './eraseWords';
 
 /**
  * Seals the steps that could bring back a deleted chat in which any of these memories was said, or which holds their
- * words. Chats that still exist keep theirs. The memories' own images have to be there still.
+ * words. Chats that still exist keep theirs.
  */
-export function sealDeletedChats(db: WritableDatabase, seqs: readonly number[]): void {
-  const chats = chatsWith(db, erasedWords(db, seqs));
+export function sealDeletedChats(db: WritableDatabase, erased: ErasedWords): void {
+  const chats = chatsWith(db, erased);
   if (chats.size === 0) return;
   db.run(
     `UPDATE journal SET undoable = 0, sealed = 1 WHERE step IN (
@@ -27,8 +21,7 @@ export function sealDeletedChats(db: WritableDatabase, seqs: readonly number[]):
 }
 
 /** Memories that are in the journal only, of the same words or message: an undone one, or an episode that held it. */
-export function goneWith(db: ReadableDatabase, seqs: readonly number[]): number[] {
-  const erased = erasedWords(db, seqs);
+export function goneWith(db: ReadableDatabase, { finder, messageIds }: ErasedWords): number[] {
   const images = db.all<{ seq: number; kind: string; text: string; reply: string; messageId: string | null }>(
     `SELECT json_extract(row_key, '$[0]') AS seq, json_extract(image, '$.kind') AS kind,
        json_extract(image, '$.text') AS text, coalesce(json_extract(image, '$.reply'), '') AS reply,
@@ -36,14 +29,14 @@ export function goneWith(db: ReadableDatabase, seqs: readonly number[]): number[
      FROM (${imagesOf("'memories'")}) WHERE json_extract(row_key, '$[0]') NOT IN (SELECT seq FROM memories)`,
   );
   const same = images.filter(({ kind, text, reply, messageId }) => {
-    if (messageId !== null && erased.messageIds.has(messageId)) return true;
-    return kind === 'episode' ? holds(`${text}\n${reply}`, erased) : erased.wordings.has(folded(text));
+    if (messageId !== null && messageIds.has(messageId)) return true;
+    return kind === 'episode' ? finder.within(`${text}\n${reply}`) : finder.is(text);
   });
   return [...new Set(same.map(({ seq }) => seq))];
 }
 
 /** Ids of chats that are in the journal only. */
-function chatsWith(db: ReadableDatabase, erased: Erased): Set<string> {
+function chatsWith(db: ReadableDatabase, { finder, messageIds }: ErasedWords): Set<string> {
   const said = db.all<{ chat: string; messageId: string; words: string }>(
     `SELECT * FROM (
        SELECT json_extract(image, '$.session_id') AS chat, json_extract(image, '$.id') AS messageId,
@@ -54,46 +47,7 @@ function chatsWith(db: ReadableDatabase, erased: Erased): Set<string> {
   );
   const chats = new Set<string>();
   for (const { chat, messageId, words } of said) {
-    if (chats.has(chat)) continue;
-    if (erased.messageIds.has(messageId) || holds(words, erased)) chats.add(chat);
+    if (!chats.has(chat) && (messageIds.has(messageId) || finder.within(words))) chats.add(chat);
   }
   return chats;
-}
-
-function erasedWords(db: ReadableDatabase, seqs: readonly number[]): Erased {
-  const json = JSON.stringify(seqs);
-  const texts = db.column<string>(
-    `SELECT text FROM memories WHERE seq IN (SELECT value FROM json_each(?1))
-     UNION SELECT json_extract(image, '$.text') FROM (${imagesOf("'memories'")})
-       WHERE row_key IN (SELECT json_array(value) FROM json_each(?1))`,
-    json,
-  );
-  const messageIds = db.column<string>(
-    'SELECT message_id FROM memories WHERE message_id IS NOT NULL AND seq IN (SELECT value FROM json_each(?))',
-    json,
-  );
-  const wordings = texts.map(folded).filter((text) => text !== '');
-  return { wordings: new Set(wordings), messageIds: new Set(messageIds) };
-}
-
-function imagesOf(table: string): string {
-  return `SELECT row_key, before AS image FROM journal_changes WHERE table_name = ${table} AND before IS NOT NULL
-    UNION ALL SELECT row_key, after FROM journal_changes WHERE table_name = ${table} AND after IS NOT NULL`;
-}
-
-/** Within a word counts too, since not all scripts part words: rather one undo less than a word left. */
-function holds(text: string, { wordings }: Erased): boolean {
-  const words = folded(text);
-  for (const wording of wordings) if (words.includes(wording)) return true;
-  return false;
-}
-
-/** Alike are texts that differ in case, white space and a full stop at the end. */
-function folded(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[.!]+$/u, '');
 }

@@ -11,6 +11,16 @@ export function namedBy(db: ReadableDatabase, seqs: readonly number[]): string[]
   );
 }
 
+/** Forgets what these memories once asserted and say no more. Returns what that named. */
+export function forgetHistory(db: WritableDatabase, seqs: readonly number[]): string[] {
+  const gone = db.all<{ source: string; target: string }>(
+    `DELETE FROM assertions WHERE retracted_at IS NOT NULL AND memory_seq IN (SELECT value FROM json_each(?))
+     RETURNING source_id AS source, target_id AS target`,
+    JSON.stringify(seqs),
+  );
+  return [...new Set(gone.flatMap(({ source, target }) => [source, target]))];
+}
+
 export interface Asserted {
   sourceId: string;
   relation: string;

@@ -5,6 +5,7 @@ import { listBackups } from './backups';
 import type { ReadableDatabase } from './database';
 import { totalEntities } from './graphEntityList';
 import type { StorePaths } from './paths';
+import { erasurePendingSince } from './pendingErasure';
 
 /** Where the store is, how big, and what waits for a decision. */
 export function storeStatus(db: ReadableDatabase, paths: StorePaths): StoreStatus {
@@ -19,6 +20,7 @@ export function storeStatus(db: ReadableDatabase, paths: StorePaths): StoreStatu
     entities: totalEntities(db),
     aside,
     backups: listBackups(paths),
+    erasurePending: erasurePendingSince(db) !== null,
   };
 }
 

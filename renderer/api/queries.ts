@@ -24,6 +24,7 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'memories.list': ['memories'],
   'memories.get': ['memories'],
   'memories.mergePreview': ['memories', 'graph'],
+  'memories.erasePreview': ['memories', 'sessions', 'store'],
   'memories.ids': ['memories', 'proposals', 'settings'],
   'memories.rows': ['memories'],
   'memories.search': ['memories', 'proposals', 'settings'],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { bulkStreams } from './bulk';
 import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
+import { erasingRoutes } from './erasing';
 import { graphRoutes, graphStreams } from './graph';
 import { graphEditRoutes } from './graphEdit';
 import { journalRoutes } from './journal';
@@ -22,6 +23,7 @@ export const routes = {
   ...chatRoutes,
   ...learningRoutes,
   ...mergingRoutes,
+  ...erasingRoutes,
   ...graphRoutes,
   ...graphEditRoutes,
   ...suggestionRoutes,

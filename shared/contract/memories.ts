@@ -22,16 +22,6 @@ export const memoryRoutes = {
   'memories.edit': route('writer', z.object({ id: z.string(), patch: memoryPatch }), memory),
   'memories.trash': route('writer', ids, changed),
   'memories.restore': route('writer', ids, changed),
-  /** Erases what is in the trash for good: all of it, or the named ones. */
-  'memories.erase': route(
-    'writer',
-    z.object({ ids: z.array(z.string()).optional() }),
-    z.object({
-      erased: z.number().int(),
-      pendingReaders: z.boolean(),
-      backupsHoldingIt: z.array(z.string()),
-    }),
-  ),
   /** One page of the table, keyset-paged: pass `nextCursor` back for the next one. */
   'memories.list': route(
     'reader',

@@ -38,6 +38,8 @@ export const storeStatus = z.object({
   entities: z.number().int(),
   aside: z.array(asideFile),
   backups: z.array(backupFile),
+  /** Words of erased memories still stand in the log, while another program reads the store. */
+  erasurePending: z.boolean(),
 });
 export type StoreStatus = z.infer<typeof storeStatus>;
 

@@ -1,21 +1,13 @@
 import Database from 'better-sqlite3';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { edgeBetween, entityNamed, expectSoundGraph, facts, readAs } from '../support/graph';
+import { filesWith } from '../support/files';
 import { rememberAll, workJobs, ask, tableTexts } from '../support/seeds';
 import { answerWith } from '../support/answers';
 import { openTestStore, type TestStore } from '../support/store';
 import { runBackground } from '../../electron/store/command';
+import { finishErasure } from '../../electron/store/pendingErasure';
 import { storeExtraction } from '../../electron/memory/graph/storeExtraction';
-
-/** Files of the data folder that hold the word, in whatever case. */
-function filesWith(dataDir: string, word: string): string[] {
-  return readdirSync(dataDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file).toString('latin1').toLowerCase().includes(word.toLowerCase()));
-}
 
 async function eraseAll(store: TestStore, ...ids: string[]) {
   await store.bridge.request('memories.trash', { ids });
@@ -55,7 +47,13 @@ it('leaves no word of an erased memory in any file, whatever was done with it be
   await useInAnswer(store, id);
   const words = ['quetzal', 'zyxwares', 'vortexia', 'tagwort'];
   for (const word of words) expect(filesWith(store.dataDir, word), word).not.toEqual([]);
-  expect(await eraseAll(store, id)).toEqual({ erased: 1, pendingReaders: false, backupsHoldingIt: [] });
+  expect(await eraseAll(store, id)).toEqual({
+    erased: 1,
+    messages: 0,
+    pendingReaders: false,
+    backupsHoldingIt: [],
+    asideHoldingIt: [],
+  });
   for (const word of words) expect(filesWith(store.dataDir, word), word).toEqual([]);
   expect(await tableTexts(store, '')).toEqual(['I live in Berlin']);
   expect(store.db.pragma('integrity_check')).toBe('ok');
@@ -338,6 +336,13 @@ it('says that erasure is pending while a reader holds the log', async () => {
   store.db.pragma('busy_timeout = 50');
   other.exec('BEGIN; SELECT count(*) FROM memories;');
   expect(await eraseAll(store, id)).toMatchObject({ erased: 1, pendingReaders: true });
+  expect((await store.bridge.request('store.status', {})).erasurePending).toBe(true);
+  expect(filesWith(store.dataDir, 'quetzal')).not.toEqual([]);
+  expect(finishErasure(store.db)).toBe(false);
   other.exec('COMMIT');
+  // Finished without being asked for, at the next attempt or the next start.
+  expect(finishErasure(store.db)).toBe(true);
+  expect(filesWith(store.dataDir, 'quetzal')).toEqual([]);
+  expect((await store.bridge.request('store.status', {})).erasurePending).toBe(false);
   other.close();
 });

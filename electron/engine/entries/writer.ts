@@ -12,6 +12,7 @@ import { SqliteVecStore } from '../../vectors/sqliteVec';
 import { portChannel } from '../channels';
 import { contractDispatcher, internalDispatcher } from '../dispatcher';
 import { endOnDamage } from '../damage';
+import { scrubLater } from '../scrubLater';
 import { runWorker } from '../worker';
 import { WriterApi } from '../writerApi';
 
@@ -44,5 +45,9 @@ runWorker('writer', (start, host) => {
       serve(portChannel(compute), internalDispatcher('writer', new WriterApi(context, vectors))),
     );
   }
-  return Promise.resolve(() => db.close());
+  const noMoreScrubs = scrubLater(db, () => context.committed(['store']));
+  return Promise.resolve(() => {
+    noMoreScrubs();
+    db.close();
+  });
 });

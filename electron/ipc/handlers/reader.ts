@@ -4,6 +4,7 @@ import { entitiesOfMemory } from '../../store/graphEntities';
 import { factsOfMemory } from '../../store/graphFacts';
 import { jobStatus } from '../../store/jobs';
 import { memoryHistory } from '../../store/journal';
+import { previewErase } from '../../memory/lifecycle/erase';
 import { previewMerge } from '../../memory/lifecycle/merge';
 import { getMemory, getMemoryRow, listMemories, replacedMemories } from '../../store/memoriesRead';
 import type { FilterMeaning } from '../../store/memoryFilter';
@@ -29,6 +30,7 @@ export function readerHandlers(
   const meaning = (): FilterMeaning => ({ now: now(), settings: resolveSettings(db, env).values });
   return {
     'memories.list': (input) => listMemories(db, input, meaning()),
+    'memories.erasePreview': ({ ids }) => previewErase(db, paths, ids ?? null),
     'memories.mergePreview': (input) => previewMerge(db, input),
     'memories.get': ({ id }) => getMemory(db, id),
     'memories.detail': ({ id }) => {

@@ -3,10 +3,10 @@ import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
 import { remember } from '../../engine/writerApi';
-import { eraseFromTrash } from '../../memory/graph/forgetErased';
 import { changeStatus } from '../../memory/ingest/changeStatus';
 import { describeEdit, editMemory } from '../../memory/ingest/edit';
 import { acceptProposal, rejectProposals, reopenProposals } from '../../memory/learning/accept';
+import { eraseForGood } from '../../memory/lifecycle/erase';
 import { mergeMemories } from '../../memory/lifecycle/merge';
 import { unmergeMemory } from '../../memory/lifecycle/unmerge';
 import { importLines } from '../../memory/ingest/importLines';
@@ -14,7 +14,7 @@ import { plural, quote } from '../../memory/words';
 import { dismissAside } from '../../store/aside';
 import { makeBackup, pruneBackups } from '../../store/backups';
 import { runBackground, runCommand, type CommandContext } from '../../store/command';
-import { scrub } from '../../store/erase';
+import { strikeBeforeDeleting } from '../../store/eraseSaid';
 import { getMemory } from '../../store/memoriesRead';
 import { setStatus } from '../../store/memoriesWrite';
 import type { StorePaths } from '../../store/paths';
@@ -24,7 +24,6 @@ import { clearResponses } from '../../store/responseCache';
 import { branchEnd, getMessage } from '../../store/messages';
 import { changeSession, deleteSession, getSession, memoriesOfSession } from '../../store/sessions';
 import { resetSettings, resolveSettings, writeSettings } from '../../store/settingsStore';
-import { listBackups } from '../../store/backups';
 import { caller } from './caller';
 import type { Handlers } from './types';
 import { writerGraphHandlers } from './writerGraph';
@@ -81,25 +80,7 @@ export function writerHandlers(
     },
     'memories.trash': ({ ids }, call) => changeStatus(context, 'trash', ids, caller(call)),
     'memories.restore': ({ ids }, call) => changeStatus(context, 'restore', ids, caller(call)),
-    'memories.erase': ({ ids }, call) => {
-      const erased = runCommand(
-        context,
-        {
-          name: 'memories.erase',
-          ...caller(call),
-          domains: memoryDomains,
-          label: (count) => `Erased ${plural(count, 'memory', 'memories')} for good`,
-          undoable: false,
-          capture: false,
-        },
-        () => eraseFromTrash(db, ids ?? null, now()),
-      );
-      return {
-        erased,
-        pendingReaders: erased > 0 && !scrub(db),
-        backupsHoldingIt: erased > 0 ? listBackups(paths).map((backup) => backup.name) : [],
-      };
-    },
+    'memories.erase': (input, call) => eraseForGood(context, paths, input, caller(call)),
     'memories.import': (input, call) => importLines(context, input, caller(call)),
     'proposals.accept': (input, call) => acceptProposal(context, input, caller(call)),
     'proposals.reject': ({ ids }, call) => rejectProposals(context, ids, caller(call)),
@@ -125,7 +106,7 @@ export function writerHandlers(
       return getSession(db, id);
     },
     'sessions.remove': ({ id, withMemories }, call) => {
-      const { title } = getSession(db, id);
+      let { title } = getSession(db, id);
       return runCommand(
         context,
         {
@@ -138,6 +119,8 @@ export function writerHandlers(
           undoable: true,
         },
         () => {
+          strikeBeforeDeleting(db, id);
+          title = getSession(db, id).title;
           const learnt = withMemories ? memoriesOfSession(db, id) : [];
           if (withMemories) removePendingOf(db, id);
           const memories = setStatus(

@@ -1,11 +1,13 @@
 import { SELF_NAME } from '#shared/domain/graph';
 import type { WritableDatabase } from '../../store/database';
 import { findEntity } from '../../store/entityDecisions';
-import { emptySealedSteps, eraseMemories, inTrash } from '../../store/erase';
+import { emptySealedSteps, eraseMemories, type Doomed } from '../../store/erase';
+import { joinedInto } from '../../store/eraseWords';
 import {
   assertedBy,
   changeOwnName,
   forgetEntity,
+  forgetHistory,
   forgetRejection,
   isNamed,
   namedBy,
@@ -15,29 +17,28 @@ import {
   sealRejections,
 } from '../../store/eraseGraph';
 import { markEntity } from '../../store/graphWrite';
+import { quote } from '../words';
 import { canonicalName } from './normalizeName';
 import { settleGraph } from './settleGraph';
 
 /**
- * Erases memories in the trash for good (null: all of them), with what the graph knows from them alone: things that no
- * other memory names go even where a person had decided about them, since their names are words of the memory.
- * Returns how many memories were erased.
+ * Erases memories for good, with what the graph knows from them alone: things that no other memory names go even where
+ * a person had decided about them, since their names are words of the memory.
  */
-export function eraseFromTrash(db: WritableDatabase, ids: readonly string[] | null, now: number): number {
-  const doomed = inTrash(db, ids);
-  if (doomed.length === 0) return 0;
+export function eraseWithGraph(db: WritableDatabase, doomed: readonly Doomed[], now: number): void {
   const seqs = doomed.map(({ seq }) => seq);
-  const named = namedBy(db, seqs);
+  const ids = doomed.map(({ id }) => id);
+  // What they were merged into said all that they say.
+  const named = new Set([...namedBy(db, seqs), ...forgetHistory(db, joinedInto(db, ids))]);
   const asserted = assertedBy(db, seqs);
-  eraseMemories(db, doomed);
+  eraseMemories(db, doomed, quote);
   settleGraph(db, now);
   for (const triple of asserted) if (forgetRejection(db, triple)) sealRejections(db, triple);
   sealEntitySteps(
     db,
-    named.filter((id) => forgetName(db, id)),
+    [...named].filter((id) => forgetName(db, id)),
   );
   emptySealedSteps(db);
-  return doomed.length;
 }
 
 /** Returns whether words of it went. */

@@ -80,6 +80,16 @@ CREATE TABLE saved_views (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- Messages and titles of chats that hold words of memories that were erased: they go for good with their chat.
+CREATE TABLE erased_words_in (
+  kind TEXT NOT NULL CHECK (kind IN ('message', 'session')),
+  id TEXT NOT NULL,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+-- A row: erased words may still stand in the write-ahead log.
+CREATE TABLE pending_erasure (only INTEGER PRIMARY KEY CHECK (only = 1), since INTEGER NOT NULL) STRICT;
+
 -- How windows were left, by place, as JSON: widths and order of columns. Not journaled.
 CREATE TABLE window_state (place TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
