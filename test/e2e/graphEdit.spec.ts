@@ -96,6 +96,7 @@ test('a thing is renamed, named, merged, taken out, split and deleted; the store
       await expect(edit.dialog.getByRole('region', { name: 'Atlas' })).toContainText('Atlas uses Python');
       await expect(edit.dialog).toContainText('“Borealis” becomes another name of “Atlas”');
       await edit.confirm('Merge');
+      await expect(inspector.pane.locator('[data-inspector]')).toBeFocused();
       await expect(inspector.section('Facts')).toContainText('Rust');
     };
     await merge();

@@ -15,14 +15,15 @@ export interface TimeSpan {
   unit: keyof typeof UNIT_MS;
 }
 
-/** The span from the first thing that was true to now (or to what is already known to come); null where there is none. */
+/** The span from the first thing that was true to now (or to what is already known to come); null where it has one moment only. */
 export function timeSpan(from: number | null, to: number | null, now: number): TimeSpan | null {
   if (from === null) return null;
   const end = Math.max(now, to ?? now);
   if (from >= end) return null;
   const length = end - from;
   const unit = length < SHORTEST_SPAN_MS ? 'minute' : length < SHORT_SPAN_MS ? 'hour' : 'day';
-  return { from, to: end, unit };
+  const span: TimeSpan = { from, to: end, unit };
+  return timeAt(span, 0) < end ? span : null;
 }
 
 /** Number of positions of the slider after the first; the last one is "now". */

@@ -36,6 +36,9 @@ function LoadedEdge({ edge, evidence, history }: RouteOutput<'graph.edge'>) {
   const now = useNow();
   const names = useNames(edge.sourceId, edge.targetId, [edge.source, edge.target]);
   const state = spellState(edge, now);
+  // When an end was set by hand is not kept: the time of the text is not it.
+  const byHand = evidence.some(({ origin }) => origin === 'manual');
+  const endKnownAt = byHand && edge.closedAt === edge.createdAt ? null : edge.closedAt;
   return (
     <div className={pane.pane}>
       <PaneHeader
@@ -86,7 +89,7 @@ function LoadedEdge({ edge, evidence, history }: RouteOutput<'graph.edge'>) {
               { name: 'Known since', value: <TimeAgo at={edge.createdAt} /> },
               {
                 name: 'End known since',
-                value: edge.closedAt === null ? null : <TimeAgo at={edge.closedAt} />,
+                value: endKnownAt === null ? null : <TimeAgo at={endKnownAt} />,
               },
               {
                 name: 'Not held since',

@@ -1,5 +1,5 @@
 import { Copy, Ellipsis, Merge, PencilLine, Plus, Split, Trash2, Waypoints } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RouteOutput } from '#shared/contract/index';
 import { useFrame } from '../../../app/frameState';
 import { useNavigation } from '../../../app/navigation';
@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { excerpt } from '../../../ui/memory/words';
 import { Menu } from '../../../ui/Menu';
 import { copyText } from '../addresses';
+import { focusPane } from '../focusPane';
 import styles from '../MemoryText.module.css';
 import { MergeDialog } from './MergeDialog';
 import { SplitDialog } from './SplitDialog';
@@ -26,6 +27,13 @@ export function EntityActions({ detail, editor, onEdit }: Props) {
   const { entity } = detail;
   const [asking, setAsking] = useState<'merge' | 'split' | 'delete' | null>(null);
   const close = (): void => setAsking(null);
+  useEffect(() => {
+    if (asking === null) return;
+    // The menu that the dialog was opened from is gone: the focus would be nowhere.
+    return () => {
+      if (document.activeElement === document.body) focusPane();
+    };
+  }, [asking]);
   return (
     <div role="toolbar" aria-label="Actions" className={styles.actions}>
       <Button size="sm" icon={PencilLine} onClick={onEdit}>

@@ -23,6 +23,8 @@ describe('the slider through time', () => {
   it('goes from the first thing to now, or to what is known to come', () => {
     expect(timeSpan(null, null, now)).toBeNull();
     expect(timeSpan(now, null, now)).toBeNull();
+    expect(timeSpan(now, null, now + 20_000)).toBeNull();
+    expect(timeSpan(now - 20_000, null, now)).not.toBeNull();
     expect(timeSpan(now - 90 * DAY, now + 7 * DAY, now)).toEqual({
       from: now - 90 * DAY,
       to: now + 7 * DAY,
