@@ -5,11 +5,8 @@ import { storePaths } from '../store/paths';
 import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
 import { statedTargets, type CorrectionTargets, type TargetAsk } from '../memory/learning/correctionTargets';
 import { mostLikeFact, type LikeAsk, type LikeFact } from '../memory/learning/likeFacts';
-import {
-  findMergeGroups,
-  type ConsolidationAsk,
-  type ConsolidationStep,
-} from '../memory/lifecycle/consolidate';
+import { mergeGroups, type MergeAsk, type MergeStep } from '../memory/lifecycle/consolidate';
+import { nearFacts } from '../memory/lifecycle/nearFacts';
 import type { ArchiveReason } from '../memory/lifecycle/archive';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
 import { searchRows, type RowSearch } from '../memory/recall/searchRows';
@@ -43,11 +40,16 @@ import { findProposalsOf, losslessMerges, pendingCounts } from '../store/proposa
 import { cachedResponse, type CachedResponse } from '../store/responseCache';
 import { resolveSettings, type ResolvedSettings } from '../store/settingsStore';
 import {
+  comparedFacts,
   expiredCount,
+  factCount,
+  factsAfter,
   isAnswering,
+  memoriesChangedSince,
   restedSessions,
   sweepPosition,
   sweepRuns,
+  type ComparedFact,
   type RestedSession,
   type SweepRun,
 } from '../store/sweeps';
@@ -56,7 +58,8 @@ import { storeFacts } from '../store/status';
 import { nextUnasked, type OpenPair } from '../store/suggestions';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
 import { nearestNames, type NearName } from '../vectors/sqliteVecEntities';
-import type { VectorReader } from '../vectors/vectorStore';
+import { kindNumber } from '../store/vectorSync';
+import type { VectorPage, VectorReader } from '../vectors/vectorStore';
 import type { JobStatus } from '#shared/contract/system';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
@@ -161,9 +164,35 @@ export class ReaderApi {
     return mostLikeFact(this.#db, this.#vectors, ask);
   }
 
-  /** Memories that say the same, a few at a time. */
-  mergeGroups(ask: ConsolidationAsk): ConsolidationStep {
-    return findMergeGroups(this.#db, this.#vectors, ask);
+  /** Of memories near each other those that say the same, a few at a time. */
+  mergeGroups(ask: MergeAsk): MergeStep {
+    return mergeGroups(this.#db, this.#vectors, ask);
+  }
+
+  /** Facts that may say the same as this one. */
+  nearFacts(seq: number, least: number): number[] {
+    return nearFacts(this.#db, this.#vectors, seq, least);
+  }
+
+  /** A part of the vectors of all facts; null after the last. */
+  factVectors(spaceId: number, after: number): VectorPage | null {
+    return this.#vectors.page(spaceId, after, kindNumber('fact'));
+  }
+
+  factsAfter(seq: number, limit: number): ComparedFact[] {
+    return factsAfter(this.#db, seq, limit);
+  }
+
+  comparedFacts(seqs: readonly number[]): ComparedFact[] {
+    return comparedFacts(this.#db, seqs);
+  }
+
+  factCount(): number {
+    return factCount(this.#db);
+  }
+
+  memoriesChangedSince(position: number, limit: number): { seqs: number[]; position: number } | null {
+    return memoriesChangedSince(this.#db, position, limit);
   }
 
   /** Row numbers of what a bulk action is about. */

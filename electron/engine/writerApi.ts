@@ -251,9 +251,12 @@ export class WriterApi {
     });
   }
 
-  /** Joins memories that say the same, all as one step, or suggests it. Returns how many of either are new. */
-  consolidate(groups: readonly (MergeGroup & { join: boolean })[]): { suggested: number; merged: number } {
-    return consolidateGroups(this.#context, groups);
+  /** Joins memories that say the same, as a part of this step, or suggests it. Returns how many of either are new. */
+  consolidate(
+    groups: readonly (MergeGroup & { join: boolean })[],
+    step: string,
+  ): { suggested: number; merged: number } {
+    return consolidateGroups(this.#context, groups, step);
   }
 
   moveSweep(name: string, position: number): void {

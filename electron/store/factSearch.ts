@@ -25,14 +25,24 @@ export function factsWithWords(
   scope: string,
   wanted: (text: string) => boolean,
 ): Memory[] {
+  const exact = factSeqsWithWords(db, words, scope, wanted);
+  return exact.length === 0 ? [] : memoriesBySeq(db, exact).map(toMemory);
+}
+
+/** The numbers of the same. */
+export function factSeqsWithWords(
+  db: ReadableDatabase,
+  words: OneOfEach,
+  scope: string,
+  wanted: (text: string) => boolean,
+): number[] {
   const lists = words.map(quoted).filter((list) => list.length > 0);
   if (lists.length === 0) return [];
   const each = lists.sort(byLength).map((list) => `(${list.join(' OR ')})`);
   const { seqs, unseen } = rareHolders(db, each);
   const facts = seqs === null ? factsMatching(db, each, scope) : factsBySeq(db, seqs, scope);
   const found = facts.filter(({ text }) => wanted(text)).map(({ seq }) => seq);
-  const exact = seqs === null || unseen.length === 0 ? found : found.filter((seq) => holds(db, seq, unseen));
-  return exact.length === 0 ? [] : memoriesBySeq(db, exact).map(toMemory);
+  return seqs === null || unseen.length === 0 ? found : found.filter((seq) => holds(db, seq, unseen));
 }
 
 /** Of so few no more words are asked for. */

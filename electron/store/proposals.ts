@@ -153,6 +153,22 @@ export function insertProposal(db: WritableDatabase, proposal: NewProposal): voi
   );
 }
 
+/** Merges that wait or were turned down. */
+export function knownMerges(
+  db: ReadableDatabase,
+): { id: string; state: 'pending' | 'rejected'; targets: string[] }[] {
+  return db
+    .all<{ id: string; state: 'pending' | 'rejected'; targets: string }>(
+      "SELECT id, state, targets FROM proposals WHERE state IN ('pending', 'rejected') AND kind = 'merge'",
+    )
+    .map((row) => ({ ...row, targets: toStrings(row.targets) }));
+}
+
+export function removePendingProposals(db: WritableDatabase, ids: readonly string[]): void {
+  const among = 'id IN (SELECT value FROM json_each(?))';
+  db.run(`DELETE FROM proposals WHERE state = 'pending' AND ${among}`, JSON.stringify(ids));
+}
+
 /** What was found in a session and still waits for the person. */
 export function removePendingOf(db: WritableDatabase, sessionId: string): void {
   db.run("DELETE FROM proposals WHERE session_id = ? AND state = 'pending'", sessionId);

@@ -1,6 +1,5 @@
 import type { ReadableDatabase, WritableDatabase } from './database';
 import { filterConditions, joined, type FilterMeaning } from './memoryFilter';
-import type { MemoryRow } from './memoryRow';
 
 /** How far a sweep has come, as the number of the last change that it saw; 0 before the first one. */
 export function sweepPosition(db: ReadableDatabase, name: string): number {
@@ -35,24 +34,39 @@ export function memoriesChangedSince(
   return last === undefined ? null : { seqs: [...new Set(rows.map(({ seq }) => seq))], position: last.id };
 }
 
-/** The next facts in use, in the order in which they came. */
-export function factsAfter(db: ReadableDatabase, seq: number, limit: number): number[] {
-  return db
-    .all<{ seq: number }>(
-      "SELECT seq FROM memories WHERE seq > ? AND kind = 'fact' AND status = 'active' ORDER BY seq LIMIT ?",
-      seq,
-      limit,
-    )
-    .map((row) => row.seq);
+/** A fact or correction in use, as far as comparing it with others needs it. */
+export interface ComparedFact {
+  seq: number;
+  id: string;
+  text: string;
+  kind: 'fact' | 'correction';
+  scope: string;
+  createdAt: number;
+  embedded: boolean;
 }
 
-/** Those that are facts in use with a vector. */
-export function embeddedFacts(db: ReadableDatabase, seqs: readonly number[]): MemoryRow[] {
-  return db.all<MemoryRow>(
-    `SELECT * FROM memories WHERE seq IN (SELECT value FROM json_each(?))
-       AND kind = 'fact' AND status = 'active' AND embedding = 'embedded' ORDER BY seq`,
-    JSON.stringify(seqs),
-  );
+const COMPARED = `SELECT seq, id, text, kind, scope, created_at AS createdAt, embedding = 'embedded' AS embedded
+  FROM memories WHERE kind IN ('fact', 'correction') AND status = 'active'`;
+
+/** The next facts and corrections in use, in the order in which they came. */
+export function factsAfter(db: ReadableDatabase, seq: number, limit: number): ComparedFact[] {
+  return compared(db.all<ComparedRow>(`${COMPARED} AND seq > ? ORDER BY seq LIMIT ?`, seq, limit));
+}
+
+/** Those of the memories that are facts or corrections in use. */
+export function comparedFacts(db: ReadableDatabase, seqs: readonly number[]): ComparedFact[] {
+  const among = 'seq IN (SELECT value FROM json_each(?)) ORDER BY seq';
+  return compared(db.all<ComparedRow>(`${COMPARED} AND ${among}`, JSON.stringify(seqs)));
+}
+
+export function factCount(db: ReadableDatabase): number {
+  return db.count("SELECT count(*) FROM memories WHERE kind IN ('fact', 'correction') AND status = 'active'");
+}
+
+type ComparedRow = Omit<ComparedFact, 'embedded'> & { embedded: number };
+
+function compared(rows: readonly ComparedRow[]): ComparedFact[] {
+  return rows.map((row) => ({ ...row, embedded: row.embedded === 1 }));
 }
 
 /** Archives some of what has expired, at most `limit`; returns how many. */

@@ -2,8 +2,9 @@ import { AppError } from '#shared/errors';
 import type { ReadableDatabase, SqlValue, WritableDatabase } from '../store/database';
 import { heldUntilCommit } from '../store/held';
 import { dot, type HeldVectors } from './heldVectors';
+import { nextChunk } from './sqliteVecChunks';
 import { HeldSpaces } from './sqliteVecHeld';
-import type { VectorFilter, VectorHit, VectorPayload, VectorReader, VectorStore } from './vectorStore';
+import type { VectorFilter, VectorHit, VectorPage, VectorPayload, VectorReader, VectorStore } from './vectorStore';
 
 /** sqlite-vec refuses a larger k. */
 const MAX_K = 4_096;
@@ -136,6 +137,26 @@ export class SqliteVecReader implements VectorReader {
       found.set(row.memory_seq, [...(found.get(row.memory_seq) ?? []), vector]);
     }
     return found;
+  }
+
+  page(spaceId: number, after: number, kind: number): VectorPage | null {
+    const chunk = nextChunk(this.#db, tableName(spaceId), after, kind);
+    if (chunk === null) return null;
+    const dimensions = dimensionsOf(this.#db, spaceId);
+    const seqs = new Map(
+      this.#db
+        .all<{ id: number; seq: number }>(
+          `SELECT id, memory_seq AS seq FROM vectors WHERE part = 0 AND id IN (SELECT value FROM json_each(?))`,
+          JSON.stringify(chunk.slots.map(({ id }) => id)),
+        )
+        .map(({ id, seq }) => [id, seq]),
+    );
+    const firsts = chunk.slots.filter(({ id }) => seqs.has(id));
+    const vectors = new Float32Array(firsts.length * dimensions);
+    firsts.forEach(({ place }, at) => {
+      vectors.set(chunk.vectors.subarray(place * dimensions, (place + 1) * dimensions), at * dimensions);
+    });
+    return { next: chunk.chunkId, memorySeqs: firsts.flatMap(({ id }) => seqs.get(id) ?? []), vectors };
   }
 
   count(spaceId: number): number {

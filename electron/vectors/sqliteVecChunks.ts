@@ -36,6 +36,37 @@ export function vectorSlots(db: ReadableDatabase, table: string): VectorSlot[] {
   return chunks.flatMap(slotsOf);
 }
 
+/** A part of a space's table as it lies in the file: vectors, one after the other, and whose they are. */
+interface RawChunk {
+  chunkId: number;
+  /** Numbers of vectors in use, with their place in `vectors`. */
+  slots: { id: number; place: number }[];
+  vectors: Float32Array;
+}
+
+/** The next thousand vectors or so of active memories of this kind; null after the last. They are read in one piece. */
+export function nextChunk(db: ReadableDatabase, table: string, after: number, kind: number): RawChunk | null {
+  const row = db.get<ChunkRow & { chunk_id: number; vectors: Uint8Array }>(
+    `SELECT c.chunk_id, c.size, c.validity, c.rowids, live.data AS live, kind.data AS kind, v.vectors
+     FROM ${table}_chunks c
+     JOIN ${table}_vector_chunks00 v ON v.rowid = c.chunk_id
+     JOIN ${table}_metadatachunks00 live ON live.rowid = c.chunk_id
+     JOIN ${table}_metadatachunks01 kind ON kind.rowid = c.chunk_id
+     WHERE c.chunk_id > ? ORDER BY c.chunk_id LIMIT 1`,
+    after,
+  );
+  if (row === undefined) return null;
+  const ids = new BigInt64Array(aligned(row.rowids));
+  const kinds = new BigInt64Array(aligned(row.kind));
+  const slots: RawChunk['slots'] = [];
+  for (let place = 0; place < row.size; place += 1) {
+    const wanted =
+      bitAt(row.validity, place) && bitAt(row.live, place) && Number(kinds[place] ?? 0n) === kind;
+    if (wanted) slots.push({ id: Number(ids[place] ?? 0n), place });
+  }
+  return { chunkId: row.chunk_id, slots, vectors: new Float32Array(aligned(row.vectors)) };
+}
+
 function slotsOf(chunk: ChunkRow): VectorSlot[] {
   const ids = new BigInt64Array(aligned(chunk.rowids));
   const kinds = new BigInt64Array(aligned(chunk.kind));

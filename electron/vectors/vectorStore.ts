@@ -43,6 +43,13 @@ export interface VectorStore {
   remove(memorySeq: number): void;
 }
 
+export interface VectorPage {
+  next: number;
+  memorySeqs: number[];
+  /** One after the other. */
+  vectors: Float32Array;
+}
+
 export interface VectorReader {
   /** At most `k` memories, most similar first. */
   query(spaceId: number, vector: Float32Array, k: number, filter: VectorFilter): VectorHit[];
@@ -52,5 +59,10 @@ export interface VectorReader {
   cosines(spaceId: number, vector: Float32Array, memorySeqs: readonly number[]): Map<number, number>;
   /** The vectors of these memories, one for each part; those without any are left out. */
   vectors(spaceId: number, memorySeqs: readonly number[]): Map<number, Float32Array[]>;
+  /**
+   * The first vectors of active memories of a kind, some hundreds at a time, for reading them all. `after`: `next` of
+   * the page before, 0 for the first one; null after the last.
+   */
+  page(spaceId: number, after: number, kind: number): VectorPage | null;
   count(spaceId: number): number;
 }

@@ -15,7 +15,7 @@ import { bridge, connection } from './bridge';
 /** Routes that only look. */
 export type ReadRoute = Exclude<
   RoutesOf<'reader' | 'compute'>,
-  'jobs.wait' | 'lifecycle.sweep' | 'lifecycle.consolidate' | 'chat.stop' | 'graph.refreshCommunities'
+  'jobs.wait' | 'lifecycle.sweep' | 'chat.stop' | 'graph.refreshCommunities'
 >;
 export type WriteRoute = RoutesOf<'writer'>;
 

@@ -7,7 +7,7 @@ import { graphRoutes, graphStreams } from './graph';
 import { graphEditRoutes } from './graphEdit';
 import { journalRoutes } from './journal';
 import { learningRoutes } from './learning';
-import { lifecycleRoutes } from './lifecycle';
+import { lifecycleRoutes, lifecycleStreams } from './lifecycle';
 import { memoryRoutes } from './memories';
 import { mergingRoutes } from './merging';
 import { recallRoutes } from './recall';
@@ -31,7 +31,7 @@ export const routes = {
   ...systemRoutes,
   ...tableRoutes,
 };
-export const streams = { ...chatStreams, ...graphStreams, ...suggestionStreams, ...systemStreams, ...bulkStreams };
+export const streams = { ...chatStreams, ...graphStreams, ...suggestionStreams, ...lifecycleStreams, ...systemStreams, ...bulkStreams };
 
 type Routes = typeof routes;
 type Streams = typeof streams;

@@ -35,19 +35,4 @@ export const learningRoutes = {
     z.object({ id: z.string() }),
     changed.extend({ notes: z.array(z.string()).optional() }),
   ),
-  /**
-   * Looks for memories that say the same and, as the setting says, suggests to join them or joins them.
-   * `dryRun`: only tells what it would do.
-   */
-  'lifecycle.consolidate': route(
-    'compute',
-    z.object({ dryRun: z.boolean().default(false) }),
-    z.object({
-      groups: z.array(
-        z.object({ memories: z.array(z.object({ id: z.string(), text: z.string() })), text: z.string() }),
-      ),
-      suggested: z.number().int(),
-      merged: z.number().int(),
-    }),
-  ),
 };

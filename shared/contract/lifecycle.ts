@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../domain/memory';
-import { route } from './define';
+import { route, stream } from './define';
 
 export const sweepName = z.enum([
   'expired',
@@ -35,5 +35,29 @@ export const lifecycleRoutes = {
     'compute',
     z.object({ name: sweepName, dryRun: z.boolean().default(false) }),
     z.object({ changed: z.number().int(), outcome: z.string() }),
+  ),
+};
+
+export const lifecycleStreams = {
+  /**
+   * Looks through all facts for those that say the same and, as the setting says, suggests to join them or joins them.
+   * `dryRun`: only tells what it would do.
+   */
+  'lifecycle.consolidate': stream(
+    z.object({ dryRun: z.boolean().default(false) }),
+    z.object({
+      phase: z.enum(['reading', 'comparing', 'checking']),
+      done: z.number().int(),
+      total: z.number().int(),
+    }),
+    z.object({
+      /** The first 200. */
+      groups: z.array(
+        z.object({ memories: z.array(z.object({ id: z.string(), text: z.string() })), text: z.string() }),
+      ),
+      found: z.number().int(),
+      suggested: z.number().int(),
+      merged: z.number().int(),
+    }),
   ),
 };

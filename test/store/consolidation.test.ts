@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '#shared/domain/settings';
+import { Clusterer } from '../../electron/engine/compute/clusterer';
 import { Consolidator } from '../../electron/engine/compute/consolidator';
 import { writeSettings } from '../../electron/store/settingsStore';
 import { rememberAll, vectorAt, wordVector, workJobs } from '../support/seeds';
@@ -19,7 +20,12 @@ async function likeMinded(settings: Partial<Settings>, ...memories: Parameters<t
     ok: true,
     vectors: [text.startsWith('!') ? wordVector(text) : vectorAt('base', 0.99)],
   }));
-  const consolidator = new Consolidator({ reader: remoteOf(store.reader), writer: remoteOf(store.writer) });
+  const consolidator = new Consolidator(
+    { reader: remoteOf(store.reader), writer: remoteOf(store.writer) },
+    new Clusterer(remoteOf(store.reader)),
+    () => false,
+  );
+  const run = (dryRun: boolean) => consolidator.run({ dryRun, signal }, () => Promise.resolve());
   const sweep = () =>
     consolidator.sweep({
       dryRun: false,
@@ -33,20 +39,20 @@ async function likeMinded(settings: Partial<Settings>, ...memories: Parameters<t
       'SELECT status, merged_into, superseded_by, tags FROM memories WHERE id = ?',
       id ?? '',
     );
-  return { store, ids, consolidator, sweep, statusOf };
+  return { store, ids, run, sweep, statusOf };
 }
 
 it('suggests once, says what it would do on a dry run, and joins when accepted', async () => {
-  const { store, ids, consolidator, sweep, statusOf } = await likeMinded(
+  const { store, ids, run, sweep, statusOf } = await likeMinded(
     { consolidation: 'suggest' },
     { text: SHORT, tags: ['walks', 'old'] },
     { text: LONG, tags: ['walks', 'sea'] },
   );
-  const dry = await consolidator.run({ dryRun: true, signal });
+  const dry = await run(true);
   expect(dry).toMatchObject({ groups: [{ text: LONG }], suggested: 0, merged: 0 });
   expect((await store.bridge.request('proposals.list', {})).pending).toBe(0);
-  expect(await consolidator.run({ dryRun: false, signal })).toMatchObject({ suggested: 1, merged: 0 });
-  expect(await consolidator.run({ dryRun: false, signal })).toMatchObject({ suggested: 0, merged: 0 });
+  expect(await run(false)).toMatchObject({ suggested: 1, merged: 0 });
+  expect(await run(false)).toMatchObject({ suggested: 0, merged: 0 });
   await sweep();
   const { proposals, pending } = await store.bridge.request('proposals.list', {});
   expect(pending).toBe(1);
@@ -66,22 +72,18 @@ it('suggests once, says what it would do on a dry run, and joins when accepted',
 
 describe('joining without asking', () => {
   it('is one step for the sweep, is undone whole, and is not done again', async () => {
-    const { store, ids, consolidator, sweep, statusOf } = await likeMinded(
-      { consolidation: 'auto' },
-      SHORT,
-      LONG,
-    );
+    const { store, ids, run, sweep, statusOf } = await likeMinded({ consolidation: 'auto' }, SHORT, LONG);
     await sweep();
     expect(statusOf(ids[0])).toMatchObject({ status: 'superseded', merged_into: ids[1] });
     await store.bridge.request('journal.undo', {});
     expect(statusOf(ids[0])).toMatchObject({ status: 'active', merged_into: null });
     await sweep();
-    await consolidator.run({ dryRun: false, signal });
+    await run(false);
     expect(statusOf(ids[0])).toMatchObject({ status: 'active' });
   });
 
   it('unmerge puts them back, is undone, and they are not joined anew', async () => {
-    const { store, ids, consolidator, sweep, statusOf } = await likeMinded(
+    const { store, ids, run, sweep, statusOf } = await likeMinded(
       { consolidation: 'auto' },
       { text: SHORT, tags: ['old', 'both'] },
       { text: LONG, tags: ['both'] },
@@ -91,19 +93,19 @@ describe('joining without asking', () => {
     expect(await store.bridge.request('memories.unmerge', { id: ids[1] ?? '' })).toEqual({ changed: 1 });
     expect(statusOf(ids[0])).toMatchObject({ status: 'active', merged_into: null, superseded_by: null });
     expect(statusOf(ids[1])).toMatchObject({ tags: '["both"]' });
-    await consolidator.run({ dryRun: false, signal });
+    await run(false);
     expect(statusOf(ids[0])).toMatchObject({ status: 'active' });
     await store.bridge.request('journal.undo', {});
     expect(statusOf(ids[0])).toMatchObject({ status: 'superseded', merged_into: ids[1] });
   });
 
   it('asks where a word would be lost', async () => {
-    const { store, ids, consolidator, statusOf } = await likeMinded(
+    const { store, ids, run, statusOf } = await likeMinded(
       { consolidation: 'auto' },
       'I like hiking along rivers',
       'I enjoy hiking near rivers and lakes',
     );
-    expect(await consolidator.run({ dryRun: false, signal })).toMatchObject({ suggested: 1, merged: 0 });
+    expect(await run(false)).toMatchObject({ suggested: 1, merged: 0 });
     expect(statusOf(ids[0])).toMatchObject({ status: 'active' });
     expect((await store.bridge.request('proposals.list', {})).pending).toBe(1);
   });
@@ -118,12 +120,12 @@ describe('never joins, however alike the vectors', () => {
     ['order', 'I prefer tea over coffee', 'I prefer coffee over tea'],
     ['people', 'My sister is a nurse', 'My brother is a nurse'],
   ])('%s', async (_name, a, b) => {
-    const { consolidator } = await likeMinded({ consolidation: 'auto' }, a, b);
-    expect((await consolidator.run({ dryRun: false, signal })).groups).toEqual([]);
+    const { run } = await likeMinded({ consolidation: 'auto' }, a, b);
+    expect((await run(false)).groups).toEqual([]);
   });
 
   it('other areas, other times, corrections and what is not in use', async () => {
-    const { store, ids, consolidator } = await likeMinded(
+    const { store, ids, run } = await likeMinded(
       { consolidation: 'auto' },
       SHORT,
       { text: LONG, scope: 'work' },
@@ -132,19 +134,19 @@ describe('never joins, however alike the vectors', () => {
       `${SHORT} truly`,
     );
     await store.bridge.request('memories.trash', { ids: [ids[4] ?? ''] });
-    expect((await consolidator.run({ dryRun: false, signal })).groups).toEqual([]);
+    expect((await run(false)).groups).toEqual([]);
   });
 
   it('less alike than the setting says', async () => {
-    const { consolidator } = await likeMinded({ consolidation: 'auto' }, SHORT, `!${LONG}`);
-    expect((await consolidator.run({ dryRun: false, signal })).groups).toEqual([]);
+    const { run } = await likeMinded({ consolidation: 'auto' }, SHORT, `!${LONG}`);
+    expect((await run(false)).groups).toEqual([]);
   });
 });
 
 it('does nothing where it is off', async () => {
-  const { store, consolidator, sweep } = await likeMinded({ consolidation: 'off' }, SHORT, LONG);
+  const { store, run, sweep } = await likeMinded({ consolidation: 'off' }, SHORT, LONG);
   await sweep();
-  expect(await consolidator.run({ dryRun: false, signal })).toMatchObject({
+  expect(await run(false)).toMatchObject({
     groups: [{ text: LONG }],
     suggested: 0,
     merged: 0,

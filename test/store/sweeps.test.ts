@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Clusterer } from '../../electron/engine/compute/clusterer';
 import { CommunityDescriber } from '../../electron/engine/compute/communityDescriber';
 import { Consolidator } from '../../electron/engine/compute/consolidator';
 import { NameResolver } from '../../electron/engine/compute/resolution';
@@ -37,7 +38,7 @@ function makeSweeps(store: TestStore, model: { answer: string } | null = null) {
     current: () => Promise.resolve(null),
   });
   const resolver = new NameResolver(peers, embeddersOf(store, new WordEmbedder()));
-  const consolidator = new Consolidator(peers);
+  const consolidator = new Consolidator(peers, new Clusterer(peers.reader), () => false);
   const now = store.clock.now;
   const sweeps = allSweeps(peers, { summarizer, consolidator, resolver, describer, now });
   return { sweeps: new Sweeps(peers, sweeps, () => undefined, now), asked };

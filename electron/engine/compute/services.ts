@@ -35,6 +35,7 @@ import { RecallService } from './recallService';
 import { NameResolver } from './resolution';
 import { RunningTurns } from './runningTurns';
 import { changeMany } from './bulkChange';
+import { Clusterer } from './clusterer';
 import { CommunityDescriber } from './communityDescriber';
 import { lookUpFresh } from './communityLookUp';
 import { CommunityRefresher } from './communityRefresher';
@@ -176,7 +177,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     countTokens: (text) => countTokens()(text),
   };
 
-  const consolidator = new Consolidator({ reader, writer });
+  const consolidator = new Consolidator({ reader, writer }, new Clusterer(reader), () => running.any);
   const summaryModel = {
     chatModel: turn.chatModel,
     current: currentModel,

@@ -17,7 +17,6 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     }),
     'chat.stop': ({ messageId }) => ({ stopped: services.running.stop(messageId) }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
-    'lifecycle.consolidate': ({ dryRun }, { signal }) => services.consolidator.run({ dryRun, signal }),
     ...lifecycleHandlers(services),
     'graph.refreshCommunities': (input) => services.communities.refresh(input),
     'models.status': ({ refresh }) => services.modelStatus(refresh),

@@ -15,8 +15,9 @@ export function lifecycleHandlers({
 
 export function lifecycleStreams({
   consolidator,
-}: Services): Pick<StreamHandlers, 'suggestions.joinLossless'> {
+}: Services): Pick<StreamHandlers, 'suggestions.joinLossless' | 'lifecycle.consolidate'> {
   return {
+    'lifecycle.consolidate': ({ dryRun }, { signal }, emit) => consolidator.run({ dryRun, signal }, emit),
     'suggestions.joinLossless': (_input, call, emit) =>
       consolidator.joinLossless(caller(call), emit, call.signal),
   };

@@ -3,9 +3,6 @@ import type { ReadableDatabase } from '../../store/database';
 import { memoriesBySeq } from '../../store/memoriesRead';
 import type { MemoryRow } from '../../store/memoryRow';
 import { activeSpace } from '../../store/spaces';
-import { embeddedFacts, factsAfter, memoriesChangedSince } from '../../store/sweeps';
-import { kindNumber } from '../../store/vectorSync';
-import { memoryKind } from '#shared/domain/memory';
 import type { VectorReader } from '../../vectors/vectorStore';
 import { contentWords } from '../claims/contentWords';
 import { saysNothingNew } from '../claims/sameness';
@@ -14,130 +11,126 @@ import { differsInSubstance } from '../claims/substance';
 /** Memories that say the same. */
 export interface MergeGroup {
   /** The one that stays comes first. */
-  memories: { id: string; text: string }[];
+  memories: { id: string; seq: number; text: string }[];
   /** The words of the one that stays: those that say the most. */
   text: string;
-  /** The least cosine between two of them. */
+  /** The least likeness of two of them, 0–1: the cosine, or the share of common words where one has no vector yet. */
   similarity: number;
   /** Each of the others only repeats what the one that stays says: joining loses no word. */
   lossless: boolean;
 }
 
-export interface ConsolidationAsk {
-  /** changed: memories made or changed since that change. all: facts after that memory. */
-  from: { kind: 'changed' | 'all'; position: number };
+export interface MergeAsk {
+  /** Memories, each with those that may say the same. */
+  seeds: readonly { seq: number; near: readonly number[] }[];
   settings: Pick<Settings, 'consolidationSimilarity' | 'consolidationWindowDays'>;
 }
 
-export interface ConsolidationStep {
+export interface MergeStep {
   groups: MergeGroup[];
-  /** Where the next step goes on; null when there is nothing more. */
-  next: number | null;
+  /** How many of the seeds were looked at; the others are left for the next step. */
+  done: number;
 }
 
-/** Memories looked at in one step, so that nobody who asks the reader something waits long. */
-const BATCH = 50;
-const NEAREST = 12;
+/** After that, others have their turn who ask the reader something. */
+const STEP_MS = 4;
 const DAY_MS = 86_400_000;
 
-/** Looks for memories that say the same as one of the next few; never compares all with all. */
-export function findMergeGroups(
-  db: ReadableDatabase,
-  vectors: VectorReader,
-  ask: ConsolidationAsk,
-): ConsolidationStep {
-  const { seqs, next } = nextMemories(db, ask.from);
-  const space = activeSpace(db);
-  if (space === null) return { groups: [], next };
+/** Of memories that are near each other, those that say the same; a memory is in one group at most. */
+export function mergeGroups(db: ReadableDatabase, vectors: VectorReader, ask: MergeAsk): MergeStep {
+  const start = performance.now();
   const groups: MergeGroup[] = [];
-  const taken = new Set<string>();
-  for (const row of embeddedFacts(db, seqs)) {
-    const group = taken.has(row.id) ? null : groupAround(db, vectors, space.id, row, ask.settings);
-    if (group === null || group.memories.some(({ id }) => taken.has(id))) continue;
-    group.memories.forEach(({ id }) => taken.add(id));
+  const taken = new Set<number>();
+  let done = 0;
+  for (const { seq, near } of ask.seeds) {
+    if (done > 0 && performance.now() - start > STEP_MS) break;
+    done += 1;
+    if (taken.has(seq)) continue;
+    const others = near.filter((other) => other !== seq && !taken.has(other));
+    const group = groupAround(db, vectors, { seq, near: others }, ask.settings);
+    if (group === null) continue;
+    group.memories.forEach((memory) => taken.add(memory.seq));
     groups.push(group);
   }
-  return { groups, next };
-}
-
-function nextMemories(
-  db: ReadableDatabase,
-  from: ConsolidationAsk['from'],
-): { seqs: number[]; next: number | null } {
-  if (from.kind === 'changed') {
-    const changed = memoriesChangedSince(db, from.position, BATCH);
-    return { seqs: changed?.seqs ?? [], next: changed?.position ?? null };
-  }
-  const seqs = factsAfter(db, from.position, BATCH);
-  return { seqs, next: seqs.at(-1) ?? null };
+  return { groups, done };
 }
 
 function groupAround(
   db: ReadableDatabase,
   vectors: VectorReader,
-  spaceId: number,
-  row: MemoryRow,
-  settings: ConsolidationAsk['settings'],
+  { seq, near }: MergeAsk['seeds'][number],
+  settings: MergeAsk['settings'],
 ): MergeGroup | null {
-  const members = [row];
+  const rows = memoriesBySeq(db, [seq, ...near]).filter(
+    ({ kind, status }) => kind === 'fact' && status === 'active',
+  );
+  const seed = rows.find((row) => row.seq === seq);
+  if (seed === undefined || rows.length < 2) return null;
+  const likeness = likenessOf(db, vectors, rows, settings.consolidationSimilarity);
+  const members = [seed];
   let similarity = 1;
-  for (const { candidate, cosine } of nearFacts(
-    db,
-    vectors,
-    spaceId,
-    row,
-    settings.consolidationSimilarity,
-  )) {
+  for (const { candidate } of byLikeness(seed, rows, likeness)) {
+    const each = members.map((member) =>
+      mayJoin(member, candidate, settings.consolidationWindowDays) ? likeness(member, candidate) : null,
+    );
     // What is alike has to be alike to each of them: chains of small differences end up far apart.
-    const likeAll = members.every((member) => {
-      if (!mayJoin(member, candidate, settings.consolidationWindowDays)) return false;
-      return (
-        member === row ||
-        (cosineOf(vectors, spaceId, member, candidate) ?? 0) >= settings.consolidationSimilarity
-      );
-    });
-    if (!likeAll) continue;
+    if (each.some((like) => like === null)) continue;
     members.push(candidate);
-    similarity = Math.min(similarity, cosine);
+    similarity = Math.min(similarity, ...each.map((like) => like ?? 0));
   }
-  const kept = members.toSorted(byInformation)[0];
-  if (kept === undefined || members.length < 2) return null;
-  const others = members.filter((member) => member !== kept);
+  return members.length < 2 ? null : groupOf(members, similarity);
+}
+
+function groupOf(members: readonly MemoryRow[], similarity: number): MergeGroup | null {
+  const [kept, ...others] = members.toSorted(byInformation);
+  if (kept === undefined) return null;
   return {
-    memories: [kept, ...others].map(({ id, text }) => ({ id, text })),
+    memories: [kept, ...others].map(({ id, seq, text }) => ({ id, seq, text })),
     text: kept.text,
     similarity,
     lossless: others.every((other) => saysNothingNew(other.text, kept.text)),
   };
 }
 
-function nearFacts(
+type Likeness = (a: MemoryRow, b: MemoryRow) => number | null;
+
+/** How alike two are, or null where that is not enough. */
+function likenessOf(
   db: ReadableDatabase,
   vectors: VectorReader,
-  spaceId: number,
-  row: MemoryRow,
+  rows: readonly MemoryRow[],
   least: number,
-): { candidate: MemoryRow; cosine: number }[] {
-  const vector = vectors.vectorOf(spaceId, row.seq);
-  if (vector === null) return [];
-  const hits = vectors
-    .query(spaceId, vector, NEAREST, {
-      live: true,
-      excludeKinds: memoryKind.options.filter((kind) => kind !== 'fact').map(kindNumber),
-      minImportance: null,
-      notExpiredAt: null,
-    })
-    .filter((hit) => hit.memorySeq !== row.seq && hit.cosine >= least);
-  const cosines = new Map(hits.map((hit) => [hit.memorySeq, hit.cosine]));
-  return memoriesBySeq(db, [...cosines.keys()]).map((candidate) => ({
-    candidate,
-    cosine: cosines.get(candidate.seq) ?? 0,
-  }));
+): Likeness {
+  const space = activeSpace(db);
+  const embedded = rows.filter(({ embedding }) => embedding === 'embedded').map(({ seq }) => seq);
+  const known = space === null ? new Map<number, Float32Array[]>() : vectors.vectors(space.id, embedded);
+  return (a, b) => {
+    const [one, other] = [known.get(a.seq)?.[0], known.get(b.seq)?.[0]];
+    if (one === undefined || other === undefined) return repeats(a.text, b.text);
+    const cosine = one.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0);
+    return cosine >= least ? Math.min(1, cosine) : null;
+  };
 }
 
-function cosineOf(vectors: VectorReader, spaceId: number, a: MemoryRow, b: MemoryRow): number | undefined {
-  const vector = vectors.vectorOf(spaceId, a.seq);
-  return vector === null ? undefined : vectors.cosines(spaceId, vector, [b.seq]).get(b.seq);
+/** While no vector tells: one says nothing that the other does not. The share of telling words that both have. */
+function repeats(a: string, b: string): number | null {
+  if (!saysNothingNew(a, b) && !saysNothingNew(b, a)) return null;
+  const counts = [contentWords(a).length, contentWords(b).length];
+  return Math.min(...counts) / Math.max(1, ...counts);
+}
+
+function byLikeness(
+  seed: MemoryRow,
+  rows: readonly MemoryRow[],
+  likeness: Likeness,
+): { candidate: MemoryRow; like: number }[] {
+  return rows
+    .filter((row) => row !== seed)
+    .flatMap((candidate) => {
+      const like = likeness(seed, candidate);
+      return like === null ? [] : { candidate, like };
+    })
+    .sort((a, b) => b.like - a.like || a.candidate.seq - b.candidate.seq);
 }
 
 /** One area, made within the window, nothing of substance different, and not both pinned. */
