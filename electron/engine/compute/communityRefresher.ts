@@ -18,15 +18,15 @@ const REST = 10;
 const MOST_TOUCHED = 5_000;
 const TAKEN_AT_ONCE = 300;
 /** A page, or a few descriptions, keep the reader for a few milliseconds: a view that is asked for meanwhile waits so long. */
-const EDGES_PER_PAGE = 1_000;
-const IDS_PER_PAGE = 1_000;
-const DESCRIBED_AT_ONCE = 2;
+const EDGES_PER_PAGE = 2_000;
+const IDS_PER_PAGE = 2_000;
+const DESCRIBED_AT_ONCE = 4;
 /** Rows of one transaction: a few milliseconds. */
 const ROWS_PER_WRITE = 50;
 const COMMUNITIES_PER_WRITE = 12;
-/** After each piece half of the time that it took, its waiting included: the busier the workers are, the longer. */
+/** After each piece half of the time that it took, its waiting included, but bounded: a busy window must not stop it. */
 const PAUSE = 0.5;
-const LONGEST_PAUSE_MS = 15;
+const LONGEST_PAUSE_MS = 5;
 /** Computed without a pause for what else waits. */
 const STEP_MS = 8;
 
