@@ -25,8 +25,9 @@ export function removeRows(db: WritableDatabase, changes: readonly Change[]): vo
   for (const change of changes) {
     const current = currentImage(db, change);
     if (current === null && change.shape.extracted) continue;
-    if (current === null || !sameImage(current, change.expected, change.shape))
+    if (current === null || !sameImage(current, change.expected, change.shape)) {
       throw conflict(db, change.row);
+    }
   }
   const { table, shape } = first;
   if (table === 'memories') refuseDecided(db, changes);

@@ -94,17 +94,18 @@ export function requestOptions<R extends ReadRoute>(route: R, input: RouteInput<
   });
 }
 
-const JOURNAL_PAGE = 50;
+const JOURNAL_PAGE = 100;
 
-/** The journal, newest first, page by page. */
-export function journalPages() {
+/** The journal, or what of it fits the filter, newest first, page by page. */
+export function journalPages(filter: Pick<RouteInput<'journal.list'>, 'query' | 'actor'> = {}) {
   return infiniteQueryOptions({
-    queryKey: ['journal', 'journal.list', 'pages'] as const,
+    queryKey: ['journal', 'journal.list', 'pages', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      bridge.request('journal.list', { before: pageParam, limit: JOURNAL_PAGE }, { signal }),
+      bridge.request('journal.list', { ...filter, before: pageParam, limit: JOURNAL_PAGE }, { signal }),
     // `as` widens a literal null to the type of later pages.
     initialPageParam: null as number | null,
     getNextPageParam: ({ items }) => (items.length < JOURNAL_PAGE ? undefined : items.at(-1)?.seq),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -2,6 +2,7 @@ import { useEngineState } from '../api/engineState';
 import { AddFactDialog } from '../features/inspector/fact/AddFactDialog';
 import { TooltipProvider } from '../ui/Tooltip';
 import { Toasts } from '../ui/Toasts';
+import { UndoPlanDialog } from '../ui/undo/UndoPlanDialog';
 import { useCommandKeys } from './commands';
 import { CommandPalette } from './CommandPalette';
 import { ConsolidateDialog } from './ConsolidateDialog';
@@ -34,6 +35,7 @@ export function App() {
       <ReadAgainDialog />
       <TidyGraphDialog />
       <LinkDialog />
+      <UndoPlanDialog />
       <Toasts theme={theme} chat={inChat} />
     </TooltipProvider>
   );

@@ -1,14 +1,17 @@
 import { toast, type ExternalToast } from 'sonner';
 import type { JournalEntry } from '#shared/domain/journal';
-import { messageOf } from '#shared/errors';
+import { AppError, messageOf } from '#shared/errors';
 import { bridge } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { countOf } from './format';
 import { excerpt } from './memory/words';
+import { useUndoPlan, type UndoPlan } from './undo/undoPlan';
 
 const SHOWN_MS = 5_000;
 /** A step older than this is not the change that is being announced. */
 const FRESH_MS = 10_000;
+/** An undo that takes longer is said to be under way. */
+const SLOW_MS = 1_000;
 /** Graphemes of what was done: more is no longer read in that time. */
 const LABEL = 160;
 
@@ -74,26 +77,89 @@ function withUndo(step: JournalEntry | null): ExternalToast {
   return { action: { label: 'Undo', onClick: () => void undoStep(step.seq) } };
 }
 
-/** Undoes one step (the newest when none is named) and says so. */
+/** Undoes one step (the newest when none is named) and says so; asks first where later ones have to go with it. */
 export async function undoStep(seq?: number): Promise<void> {
   try {
-    const { label } = await sendCommand('journal.undo', seq === undefined ? {} : { seq });
+    const { label } = await withProgress('Undoing', seq, () =>
+      sendCommand('journal.undo', seq === undefined ? {} : { seq }),
+    );
     say(`Undone: ${excerpt(label, LABEL)}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
+  } catch (error) {
+    if (!(isConflict(error) && seq !== undefined && (await askWith(seq)))) announceError(error);
+  }
+}
+
+/** Redoes what was undone last, or the named step, and says so; asks first where earlier ones come with it. */
+export async function redoStep(seq?: number): Promise<void> {
+  try {
+    if (seq !== undefined && (await askWith(seq))) return;
+    const { label } = await withProgress('Redoing', seq, () =>
+      sendCommand('journal.redo', seq === undefined ? {} : { seq }),
+    );
+    say(`Done again: ${excerpt(label, LABEL)}`, {
+      action: { label: 'Undo', onClick: () => void undoStep(seq) },
+    });
   } catch (error) {
     announceError(error);
   }
 }
 
-/** Redoes what was undone last and says so. */
-export async function redoStep(): Promise<void> {
+/** Shows the plan where the step does not go alone. Returns whether it is shown. */
+async function askWith(seq: number): Promise<boolean> {
+  const { steps, blocked } = await bridge.request('journal.plan', { seq });
+  const asks = blocked !== null || steps.length > 1;
+  if (asks) useUndoPlan.getState().show({ seq, steps, blocked });
+  return asks;
+}
+
+/** Undoes or redoes what the plan says, and says so. */
+export async function followPlan({ seq, steps }: UndoPlan): Promise<void> {
+  const undone = steps.at(-1)?.state === 'undone';
+  const count = countOf(steps.length, 'step', 'steps');
   try {
-    const { label } = await sendCommand('journal.redo', {});
-    say(`Done again: ${excerpt(label, LABEL)}`, {
-      action: { label: 'Undo', onClick: () => void undoStep() },
-    });
+    if (undone) {
+      await withProgress('Redoing', seq, () => sendCommand('journal.redo', { seq }));
+      say(`Done again: ${count}`);
+    } else {
+      await withProgress('Undoing', seq, () => sendCommand('journal.undoWithLater', { seq }));
+      say(`Undone: ${count}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
+    }
   } catch (error) {
     announceError(error);
   }
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'UNDO_CONFLICT';
+}
+
+/** A long undo keeps others from writing: what takes so long is said until it is done. */
+async function withProgress<T>(verb: string, seq: number | undefined, work: () => Promise<T>): Promise<T> {
+  const notes: (string | number)[] = [];
+  let over = false;
+  const timer = setTimeout(() => {
+    void countChanges(seq).then((changes) => {
+      if (over) return;
+      notes.push(toast.loading(`${verb} ${countOf(changes, 'change', 'changes')}…`, { duration: Infinity }));
+    });
+  }, SLOW_MS);
+  try {
+    return await work();
+  } finally {
+    over = true;
+    clearTimeout(timer);
+    for (const note of notes) toast.dismiss(note);
+  }
+}
+
+/** How many rows the step, with what goes with it, changed. */
+async function countChanges(seq: number | undefined): Promise<number> {
+  if (seq === undefined) {
+    const { canUndo, canRedo } = await bridge.request('journal.list', { limit: 1 });
+    return (canUndo ?? canRedo)?.changes ?? 0;
+  }
+  const { steps } = await bridge.request('journal.plan', { seq });
+  return steps.reduce((sum, { changes }) => sum + changes, 0);
 }
 
 /** Something that happened and changes nothing. */

@@ -3,11 +3,11 @@ import type { RouteOutput } from '#shared/contract/index';
 import type { Actor } from '#shared/domain/journal';
 import type { Memory } from '#shared/domain/memory';
 import { Button } from '../../ui/Button';
+import { TextDiff } from '../../ui/diff/TextDiff';
 import { TimeAgo } from '../../ui/TimeAgo';
-import { historySteps, type HistoryStep, type TextChange } from './history';
+import { historySteps, type HistoryStep } from './history';
 import styles from './HistoryList.module.css';
 import type { MemoryEditor } from './useMemoryEditor';
-import { wordDiff } from './wordDiff';
 
 const SHOWN_FIRST = 3;
 
@@ -65,7 +65,7 @@ function Step({ step, onRestore }: { step: HistoryStep; onRestore?: (text: strin
       </p>
       {change !== null && (
         <>
-          <Diff change={change} />
+          <TextDiff before={change.before} after={change.after} />
           {onRestore !== undefined && (
             <Button size="sm" onClick={() => onRestore(change.before)} className={styles.restore}>
               Restore this text
@@ -74,17 +74,5 @@ function Step({ step, onRestore }: { step: HistoryStep; onRestore?: (text: strin
         </>
       )}
     </li>
-  );
-}
-
-function Diff({ change }: { change: TextChange }) {
-  return (
-    <p className={styles.diff} dir="auto">
-      {wordDiff(change.before, change.after).map((part, index) => {
-        if (part.kind === 'removed') return <del key={index}>{part.text}</del>;
-        if (part.kind === 'added') return <ins key={index}>{part.text}</ins>;
-        return <span key={index}>{part.text}</span>;
-      })}
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#shared/domain/journal';
 
-export interface TextChange {
+interface TextChange {
   before: string;
   after: string;
 }

@@ -1,28 +1,61 @@
-import { BookOpen, Redo2, Undo2 } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { JournalEntry } from '#shared/domain/journal';
+import { BookOpen, Redo2, SearchX, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { actor, type Actor } from '#shared/domain/journal';
 import { journalPages } from '../../api/queries';
 import { Button } from '../../ui/Button';
 import { redoStep, undoStep } from '../../ui/changeToast';
-import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
-import { clockTime, countOf, exactTime } from '../../ui/format';
-import { useNow } from '../../ui/memory/useNow';
+import { SearchField } from '../../ui/SearchField';
+import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
-import { groupByDay } from './groupByDay';
+import { useSettled } from '../../ui/useSettled';
+import { ACTORS } from './actors';
+import { JournalList } from './JournalList';
 import styles from './JournalView.module.css';
+
+const TYPING_MS = 200;
+type Who = Actor | 'all';
+
+const CHOICES: { value: Who; label: string }[] = [
+  { value: 'all', label: 'Everyone' },
+  ...actor.options.map((one) => ({ value: one, label: ACTORS[one].name })),
+];
 
 /** The diary of the store: what changed, when, by whom, and the way back. */
 export function JournalView() {
-  const now = useNow();
-  const pages = useInfiniteQuery(journalPages());
+  const [words, setWords] = useState('');
+  const [who, setWho] = useState<Who>('all');
+  const query = useSettled(words.trim(), TYPING_MS);
+  const filtered = query !== '' || who !== 'all';
+  const pages = useInfiniteQuery(
+    journalPages({ ...(query === '' ? {} : { query }), ...(who === 'all' ? {} : { actor: who }) }),
+  );
   const newest = pages.data?.pages[0];
   const entries = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const clear = (): void => {
+    setWords('');
+    setWho('all');
+  };
   return (
     <div className={styles.journal}>
       <header className={styles.header}>
         <h1 className={styles.title}>Journal</h1>
+        <SearchField
+          label="Search the journal"
+          className={styles.search ?? ''}
+          value={words}
+          onChange={setWords}
+        />
+        <Select
+          label="By whom"
+          hideLabel
+          value={who}
+          options={CHOICES}
+          onChange={setWho}
+          className={styles.who ?? ''}
+        />
         <Button
           size="sm"
           icon={Undo2}
@@ -42,77 +75,49 @@ export function JournalView() {
           Redo
         </Button>
       </header>
-      <div className={styles.scroll}>
+      {pages.isPending && (
         <div className={styles.column}>
-          {pages.isPending && <Skeleton lines={6} />}
-          {pages.error !== null && entries.length === 0 && (
-            <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
-          )}
-          {pages.isSuccess && entries.length === 0 && (
-            <EmptyState
-              icon={BookOpen}
-              title="Nothing has changed yet"
-              text="Each change of your memories is written down here, with the way back."
-            />
-          )}
-          {groupByDay(entries, now).map(([day, group]) => (
-            <section key={day}>
-              <h2 className={styles.day}>{day}</h2>
-              <ol>
-                {group.map((entry) => (
-                  <Entry key={entry.seq} entry={entry} />
-                ))}
-              </ol>
-            </section>
-          ))}
-          {pages.hasNextPage && (
-            <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              Show older
-            </Button>
-          )}
+          <Skeleton lines={8} label="Loading the journal" />
         </div>
-      </div>
+      )}
+      {pages.error !== null && entries.length === 0 && (
+        <ErrorState
+          title="The journal could not be read"
+          error={pages.error}
+          onRetry={() => void pages.refetch()}
+        />
+      )}
+      {pages.isSuccess && entries.length === 0 && (filtered ? <NoMatch onClear={clear} /> : <Nothing />)}
+      {entries.length > 0 && (
+        <JournalList
+          key={`${query} ${who}`}
+          entries={entries}
+          stale={pages.isPlaceholderData}
+          more={pages.hasNextPage && !pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
     </div>
   );
 }
 
-const ACTOR_WORDS = {
-  ui: 'you',
-  cli: 'you, on the command line',
-  chat: 'the chat',
-  import: 'an import',
-  system: 'the app',
-} as const;
-
-function Entry({ entry }: { entry: JournalEntry }) {
-  const undone = entry.state === 'undone';
+function Nothing() {
   return (
-    <li className={styles.entry} data-state={entry.state}>
-      <time className={styles.time} dateTime={new Date(entry.at).toISOString()} title={exactTime(entry.at)}>
-        {clockTime(entry.at)}
-      </time>
-      <p className={styles.label} dir="auto">
-        {undone ? <s>{entry.label}</s> : entry.label}
-      </p>
-      <p className={styles.detail}>
-        by {ACTOR_WORDS[entry.actor]}
-        {entry.changes > 1 && `, ${countOf(entry.changes, 'change', 'changes')}`}
-      </p>
-      <span className={styles.action}>
-        {undone && <Chip>undone</Chip>}
-        {entry.state === 'sealed' && <Chip>final</Chip>}
-        {entry.state === 'done' && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className={styles.undo}
-            aria-label={`Undo: ${entry.label}`}
-            onClick={() => void undoStep(entry.seq)}
-          >
-            Undo
-          </Button>
-        )}
-      </span>
-    </li>
+    <EmptyState
+      icon={BookOpen}
+      title="Nothing has changed yet"
+      text="Each change of your memories is written down here, with the way back."
+    />
+  );
+}
+
+function NoMatch({ onClear }: { onClear(): void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No step matches"
+      text="Steps are found by the words of their sentence and by who did them."
+      action={<Button onClick={onClear}>Show all</Button>}
+    />
   );
 }

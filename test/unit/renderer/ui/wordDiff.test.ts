@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordDiff, type DiffPart } from '../../../../renderer/features/inspector/wordDiff';
+import { wordDiff, type DiffPart } from '../../../../renderer/ui/diff/wordDiff';
 
 const side = (parts: DiffPart[], leftOut: DiffPart['kind']): string =>
   parts

@@ -1,0 +1,96 @@
+import { ChevronRight } from 'lucide-react';
+import type { JournalEntry } from '#shared/domain/journal';
+import { Button } from '../../ui/Button';
+import { redoStep, undoStep } from '../../ui/changeToast';
+import { Chip } from '../../ui/Chip';
+import { clockTime, countOf, exactTime } from '../../ui/format';
+import { TimeAgo } from '../../ui/TimeAgo';
+import { ACTORS } from './actors';
+import styles from './JournalItem.module.css';
+import type { JournalRow } from './journalRows';
+import { StepChanges } from './StepChanges';
+
+interface Props {
+  row: JournalRow;
+  now: number;
+  open: boolean;
+  /** The Tab key stops here. */
+  reachable: boolean;
+  onToggle(): void;
+  onFocus(): void;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+export function JournalItem({ row, now, open, reachable, onToggle, onFocus }: Props) {
+  const { entry, day } = row;
+  const { by, icon: Icon } = ACTORS[entry.actor];
+  const undone = entry.state === 'undone';
+  return (
+    <>
+      {day !== null && <h2 className={styles.day}>{day}</h2>}
+      <article className={styles.entry} data-state={entry.state} data-first={day !== null}>
+        <button
+          type="button"
+          className={styles.step}
+          data-step={entry.seq}
+          aria-expanded={open}
+          tabIndex={reachable ? 0 : -1}
+          onClick={onToggle}
+          onFocus={onFocus}
+        >
+          <Icon size={16} strokeWidth={1.5} aria-hidden className={styles.icon} />
+          <span className={styles.words}>
+            <span className={styles.label} dir="auto">
+              {undone ? <s>{entry.label}</s> : entry.label}
+            </span>
+            <span className={styles.detail}>
+              <When at={entry.at} now={now} /> {by}
+              {entry.changes > 1 && ` · ${countOf(entry.changes, 'change', 'changes')}`}
+            </span>
+          </span>
+          <ChevronRight size={16} strokeWidth={1.5} aria-hidden className={styles.chevron} />
+        </button>
+        <Actions entry={entry} reachable={reachable} />
+        {open && <StepChanges seq={entry.seq} />}
+      </article>
+    </>
+  );
+}
+
+/** "2 minutes ago" for what has just been, the time of the day for what is under another day's name. */
+function When({ at, now }: { at: number; now: number }) {
+  if (now - at < DAY_MS) return <TimeAgo at={at} />;
+  return (
+    <time dateTime={new Date(at).toISOString()} title={exactTime(at)}>
+      {clockTime(at)}
+    </time>
+  );
+}
+
+function Actions({ entry, reachable }: { entry: JournalEntry; reachable: boolean }) {
+  const undone = entry.state === 'undone';
+  const verb = undone ? 'Redo' : 'Undo';
+  return (
+    <span className={styles.actions}>
+      {undone && <Chip>undone</Chip>}
+      {entry.state === 'sealed' && (
+        <span title="A memory that it changed has been erased for good.">
+          <Chip>final</Chip>
+        </span>
+      )}
+      {entry.state !== 'sealed' && entry.command !== 'memories.erase' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className={styles.way ?? ''}
+          tabIndex={reachable ? 0 : -1}
+          aria-label={`${verb}: ${entry.label}`}
+          onClick={() => void (undone ? redoStep(entry.seq) : undoStep(entry.seq))}
+        >
+          {verb}
+        </Button>
+      )}
+    </span>
+  );
+}
