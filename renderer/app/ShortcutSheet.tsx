@@ -1,5 +1,6 @@
 import { commands, type CommandDefinition } from '#shared/domain/commands';
 import { GRAPH_KEYS } from '../features/graph/graphKeys';
+import { TABLE_KEYS } from '../features/memories/table/gridKeys';
 import { REVIEW_KEYS } from '../features/review/reviewKeys';
 import { SAME_KEYS } from '../features/review/same/sameKeys';
 import { Dialog } from '../ui/Dialog';
@@ -32,6 +33,7 @@ export function ShortcutSheet() {
           <Group key={menu} title={title} rows={rowsOf(menu)} />
         ))}
         <Group title="While writing" rows={WRITING} />
+        <Group title="Among memories" rows={TABLE_KEYS.map(({ does, keys }) => [does, keys] as const)} />
         <Group title="On the graph" rows={GRAPH_KEYS.map(({ does, keys }) => [does, keys] as const)} />
         <Group title="In Review" rows={REVIEW_KEYS.map(({ does, keys }) => [does, keys] as const)} />
         <Group title="Same thing?" rows={SAME_KEYS.map(({ does, keys }) => [does, keys] as const)} />

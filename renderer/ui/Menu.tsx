@@ -16,6 +16,8 @@ export interface MenuItem {
   disabled?: boolean;
   /** Set: the item is one of a choice, and this says whether it is the chosen one. */
   checked?: boolean;
+  /** The menu stays open for more of the same. */
+  stays?: boolean;
   onSelect(): void;
 }
 
@@ -80,7 +82,10 @@ function Item({ item }: { item: MenuItem }) {
   const common = {
     className: classNames(styles.item, item.danger === true && styles.danger),
     disabled: item.disabled ?? false,
-    onSelect: () => item.onSelect(),
+    onSelect: (event: Event) => {
+      if (item.stays === true) event.preventDefault();
+      item.onSelect();
+    },
   };
   if (item.checked === undefined) return <DropdownMenu.Item {...common}>{content}</DropdownMenu.Item>;
   return (

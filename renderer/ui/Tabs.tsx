@@ -12,7 +12,8 @@ export interface Tab<T extends string> {
 interface Props<T extends string> {
   label: string;
   tabs: readonly Tab<T>[];
-  current: T;
+  /** Null: none of them. */
+  current: T | null;
   /** Id of the panel that the tabs control. */
   panelId: string;
   onChange: (tab: T) => void;
@@ -46,7 +47,7 @@ export function Tabs<T extends string>({ label, tabs, current, panelId, onChange
           id={`${panelId}-${id}`}
           aria-selected={id === current}
           aria-controls={panelId}
-          tabIndex={id === current ? 0 : -1}
+          tabIndex={id === (current ?? tabs[0]?.id) ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(id)}
         >

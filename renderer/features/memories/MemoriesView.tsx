@@ -1,68 +1,77 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { useRequest } from '../../api/queries';
-import { useMemoryPages } from '../../api/memoryPages';
-import { useSettled } from '../../ui/useSettled';
-import { Tabs } from '../../ui/Tabs';
+import { searchesMeaning, useMemoryRows, type RowQuestion } from '../../api/memoryRows';
 import { useNavigation } from '../../app/navigation';
+import { Tabs } from '../../ui/Tabs';
+import { useSettled } from '../../ui/useSettled';
 import { AddMemory } from './AddMemory';
+import { useTableLayout } from './columns/useTableLayout';
 import { ConversationsToggle } from './ConversationsToggle';
-import styles from './MemoriesView.module.css';
+import { FiltersBar } from './FiltersBar';
 import { MemoriesToolbar } from './MemoriesToolbar';
-import { filterOf, STATUS_TABS } from './statusTab';
-import { useTableChoice } from './tableChoice';
-import { TablePanel } from './TablePanel';
+import styles from './MemoriesView.module.css';
+import { SearchBox } from './SearchBox';
+import { askedFilter, hidesConversations, isNarrowed } from './state/filters';
+import { STATUS_TABS, tabOf } from './state/statusTab';
+import { useTableChoice } from './state/tableChoice';
+import { TablePanel } from './table/TablePanel';
 import { useTabCounts } from './useTabCounts';
 import { useViewKeys } from './useViewKeys';
 
-const SEARCH_DELAY_MS = 80;
+const KEYWORD_DELAY_MS = 80;
+/** A query is embedded for each search: not for every letter. */
+const MEANING_DELAY_MS = 220;
 
-/** All memories as a table: find, sort, read, edit, select, trash and restore. */
+/** All memories as a table: find, filter, sort, read, edit, select, and change many at once. */
 export function MemoriesView() {
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState(false);
+  const [viewsOpen, setViewsOpen] = useState(false);
   const memoryQuery = useNavigation((now) => now.memoryQuery);
   const setMemoryQuery = useNavigation((now) => now.setMemoryQuery);
-  const { tab, kind: chosenKind, sort, conversations, choose, showConversations } = useTableChoice();
-  const kind = chosenKind === 'any' && !conversations ? 'told' : chosenKind;
-
-  const query = useSettled(memoryQuery, SEARCH_DELAY_MS);
-  const filter = useMemo(() => filterOf(tab, kind, query), [tab, kind, query]);
-  const pages = useMemoryPages(filter, sort);
-  const counts = useTabCounts(kind, query);
-  const said = useRequest(
-    'memories.list',
-    { filter: filterOf(tab, 'episode', query), limit: 1 },
-    { enabled: chosenKind === 'any', keepPrevious: true },
-  ).data?.total;
+  const { filter, mode, conversations, setTab, setMode, clearFilter, showConversations } = useTableChoice();
+  const layoutKnown = useTableLayout();
+  const question = useQuestion(memoryQuery);
+  const rows = useMemoryRows(question);
+  const byMeaning = searchesMeaning(question);
+  const counts = useTabCounts(useCounted(question, byMeaning));
+  const tab = tabOf(filter);
+  const hides = hidesConversations(filter, conversations);
 
   const startAdding = (): void => setAdding(true);
-  useViewKeys({ '/': () => search.current?.select(), n: startAdding });
+  useViewKeys({ '/': () => search.current?.select(), n: startAdding, v: () => setViewsOpen(true) });
 
   return (
     <section aria-label="Memories" className={styles.view}>
       <h1 className="visually-hidden">Memories</h1>
       <header className={styles.header}>
         <MemoriesToolbar
-          search={search}
-          query={memoryQuery}
-          kind={chosenKind}
-          onQuery={setMemoryQuery}
-          onKind={(value) => choose({ kind: value })}
+          filters={<FiltersBar />}
+          viewsOpen={viewsOpen}
+          onViewsOpen={setViewsOpen}
           onAdd={startAdding}
-          onEnterTable={() => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
-        />
+        >
+          <SearchBox
+            field={search}
+            query={memoryQuery}
+            mode={mode}
+            found={rows.stale || question.query !== memoryQuery ? null : rows.order.length}
+            onQuery={setMemoryQuery}
+            onMode={setMode}
+            onLeave={() => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
+          />
+        </MemoriesToolbar>
         <div className={styles.tabs}>
           <Tabs
             label="Status"
-            tabs={STATUS_TABS.map((entry) => ({ ...entry, count: counts[entry.id] }))}
+            tabs={STATUS_TABS.map((entry) => ({ ...entry, count: counts.tabs[entry.id] }))}
             current={tab}
             panelId={panelId}
-            onChange={(value) => choose({ tab: value })}
+            onChange={setTab}
           />
-          {chosenKind === 'any' && (
-            <ConversationsToggle shown={conversations} count={said} onChange={showConversations} />
+          {filter.kinds === undefined && (
+            <ConversationsToggle shown={conversations} count={counts.said} onChange={showConversations} />
           )}
         </div>
       </header>
@@ -71,25 +80,43 @@ export function MemoriesView() {
         ref={panel}
         id={panelId}
         role="tabpanel"
-        aria-labelledby={`${panelId}-${tab}`}
+        aria-labelledby={`${panelId}-${tab ?? 'all'}`}
         className={styles.panel}
       >
-        <TablePanel
-          pages={pages}
-          tab={tab}
-          sort={sort}
-          narrowed={memoryQuery.trim() !== '' || chosenKind !== 'any'}
-          hidden={kind === 'told' ? (said ?? 0) : 0}
-          onShowHidden={() => showConversations(true)}
-          onSort={(value) => choose({ sort: value })}
-          onAdd={startAdding}
-          onClearFilters={() => {
-            setMemoryQuery('');
-            choose({ kind: 'any' });
-            search.current?.focus();
-          }}
-        />
+        {layoutKnown && (
+          <TablePanel
+            rows={rows}
+            matches={JSON.stringify([question.filter, question.query, question.mode])}
+            narrowed={memoryQuery.trim() !== '' || isNarrowed(filter)}
+            hidden={hides ? (counts.said ?? 0) : 0}
+            onShowHidden={() => showConversations(true)}
+            onAdd={startAdding}
+            onClearFilters={() => {
+              setMemoryQuery('');
+              clearFilter();
+              search.current?.focus();
+            }}
+          />
+        )}
       </div>
     </section>
+  );
+}
+
+/** What the table asks for, a moment after the last letter; the same object for as long as it asks the same. */
+function useQuestion(typed: string): RowQuestion {
+  const { filter, mode, sorts, byScore, conversations } = useTableChoice();
+  const query = useSettled(typed, mode === 'keyword' ? KEYWORD_DELAY_MS : MEANING_DELAY_MS);
+  return useMemo(
+    () => ({ filter: askedFilter(filter, conversations), query, mode, sorts, byScore }),
+    [filter, conversations, query, mode, sorts, byScore],
+  );
+}
+
+/** What is counted: a search by meaning ranks rather than sorts out, so its words do not count. */
+function useCounted({ filter, query }: RowQuestion, byMeaning: boolean) {
+  return useMemo(
+    () => (byMeaning || query.trim() === '' ? filter : { ...filter, query }),
+    [filter, query, byMeaning],
   );
 }

@@ -1,19 +1,27 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { requestOptions } from '../../api/queries';
-import { filterOf, STATUS_TABS, type KindChoice, type StatusTab } from './statusTab';
+import type { MemoryFilter } from '#shared/domain/memory';
+import { useRequest } from '../../api/queries';
 import { useSettled } from '../../ui/useSettled';
+import { STATUS_TABS, type StatusTab } from './state/statusTab';
 
 /** Counting can wait until the person has stopped typing. */
 const SETTLE_MS = 250;
 
-/** How many memories each tab holds for this search; absent while not known. */
-export function useTabCounts(kind: KindChoice, query: string): Partial<Record<StatusTab, number>> {
-  const settled = useSettled(query, SETTLE_MS);
-  const answers = useQueries({
-    queries: STATUS_TABS.map(({ id }) => ({
-      ...requestOptions('memories.list', { filter: filterOf(id, kind, settled), limit: 1 }),
-      placeholderData: keepPreviousData,
-    })),
-  });
-  return Object.fromEntries(STATUS_TABS.map(({ id }, index) => [id, answers[index]?.data?.total]));
+interface Counts {
+  /** How many memories each tab holds; absent while not known. */
+  tabs: Partial<Record<StatusTab, number>>;
+  /** How many of the open tab were merely said in conversations. */
+  said: number | undefined;
+}
+
+/** What the tabs hold for this filter and search. */
+export function useTabCounts(filter: MemoryFilter): Counts {
+  const settled = useSettled(filter, SETTLE_MS);
+  const { data } = useRequest('memories.facets', { filter: settled }, { keepPrevious: true });
+  if (data === undefined) return { tabs: {}, said: undefined };
+  const counts = new Map(data.statuses.map(({ value, count }) => [value, count]));
+  const all = data.statuses.reduce((sum, { value, count }) => sum + (value === 'trash' ? 0 : count), 0);
+  return {
+    tabs: Object.fromEntries(STATUS_TABS.map(({ id }) => [id, id === 'all' ? all : (counts.get(id) ?? 0)])),
+    said: data.kinds.find(({ value }) => value === 'episode')?.count ?? 0,
+  };
 }

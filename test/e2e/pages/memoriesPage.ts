@@ -78,6 +78,6 @@ export class MemoriesPage {
   /** The texts of the rows on the screen, once they are no longer those of an earlier question. */
   async texts(): Promise<string[]> {
     await expect(this.view.locator('[aria-busy="true"]')).toHaveCount(0);
-    return this.rows.locator('[aria-colindex="2"] [dir="auto"]').allInnerTexts();
+    return this.rows.locator('[data-column="text"] [dir="auto"]').allInnerTexts();
   }
 }

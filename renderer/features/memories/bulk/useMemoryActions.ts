@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react';
+import type { Memory } from '#shared/domain/memory';
+import type { BulkAction } from '#shared/domain/table';
+import type { MemoryRows } from '../../../api/memoryRows';
+import { useCommand } from '../../../api/queries';
+import { announceChange } from '../../../ui/changeToast';
+import { changeRows } from './bulkRun';
+
+export interface MemoryActions {
+  /** Rows that leave the list go at once; what is done is said, with Undo. */
+  change: (rows: readonly number[], action: BulkAction) => Promise<void>;
+  /** Throws what the store answers, for the field to show. */
+  saveText: (memory: Memory, text: string) => Promise<void>;
+}
+
+/** More than this take a moment in the store too: they go as the store says. */
+const GO_AT_ONCE = 500;
+
+export function useMemoryActions({ dropRows, replaceRow, retry }: MemoryRows): MemoryActions {
+  const { mutateAsync: editRow } = useCommand('memories.edit');
+  const change = useCallback(
+    async (rows: readonly number[], action: BulkAction) => {
+      const leave = (action.do === 'trash' || action.do === 'restore') && rows.length <= GO_AT_ONCE;
+      if (leave) dropRows(rows);
+      const done = await changeRows(rows, action);
+      if (leave && !done) retry(); // what was taken off the screen too early comes back
+    },
+    [dropRows, retry],
+  );
+  const saveText = useCallback(
+    async (memory: Memory, text: string) => {
+      replaceRow(await editRow({ id: memory.id, patch: { text } }));
+      announceChange('Changed the text of one memory.');
+    },
+    [replaceRow, editRow],
+  );
+  return useMemo(() => ({ change, saveText }), [change, saveText]);
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ColumnId } from '#shared/domain/table';
+import type { ShownColumn } from '../columns/layout';
+import { useColumnMoves } from '../columns/useColumnMoves';
+import { ColumnHead } from './ColumnHead';
+import styles from './MemoryTable.module.css';
+
+interface Props {
+  columns: readonly ShownColumn[];
+  /** The rows have scores. */
+  scored: boolean;
+  /** All that match. */
+  count: number;
+  selected: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** The keyboard goes on to the rows. */
+  onLeave: () => void;
+}
+
+/** The column heads: one stop of the Tab key, arrows walk along them. */
+export function TableHeader({ columns, scored, count, selected, onSelectAll, onClear, onLeave }: Props) {
+  const [focused, setFocused] = useState<ColumnId>('text');
+  const row = useRef<HTMLDivElement>(null);
+  const moves = useColumnMoves(columns, row);
+  const active = columns.some(({ id }) => id === focused) ? focused : columns[0]?.id;
+
+  function walk(from: ColumnId, step: number): void {
+    const next = columns[columns.findIndex(({ id }) => id === from) + step];
+    if (next === undefined) return;
+    setFocused(next.id);
+    row.current?.querySelector<HTMLElement>(`[data-head="${next.id}"]`)?.focus();
+  }
+
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div ref={row} role="row" aria-rowindex={1} className={styles.headRow}>
+        <div role="columnheader" aria-colindex={1} className={styles.select}>
+          <SelectAll count={count} selected={selected} onSelectAll={onSelectAll} onClear={onClear} />
+        </div>
+        {columns.map((column, index) => (
+          <ColumnHead
+            key={column.id}
+            column={column}
+            index={index}
+            scored={scored}
+            focusable={column.id === active}
+            drop={moves.dropAt(column.id)}
+            moves={moves}
+            onFocus={() => setFocused(column.id)}
+            onWalk={(step) => walk(column.id, step)}
+            onLeave={onLeave}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SelectAll({ count, selected, onSelectAll, onClear }: Omit<Props, 'columns' | 'scored' | 'onLeave'>) {
+  const box = useRef<HTMLInputElement>(null);
+  const all = count > 0 && selected === count;
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = selected > 0 && !all;
+  }, [selected, all]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      checked={all}
+      disabled={count === 0}
+      aria-label="Select all that match"
+      title="Select all that match"
+      onChange={() => (all ? onClear() : onSelectAll())}
+    />
+  );
+}
