@@ -1,4 +1,4 @@
-import type { MemoryFilter, SuggestionKind } from '#shared/domain/memory';
+import { memoryStatus, type MemoryFilter, type SuggestionKind } from '#shared/domain/memory';
 import type { Settings } from '#shared/domain/settings';
 import type { SqlValue } from './database';
 import { decaySql } from './decay';
@@ -23,7 +23,10 @@ export function filterConditions(filter: MemoryFilter, meaning: FilterMeaning): 
   const among = (column: string, values: readonly string[] | undefined): void => {
     if (values !== undefined) add(`${column} IN (${values.map(() => '?').join(', ')})`, ...values);
   };
-  among('status', filter.statuses ?? ['active', 'paused', 'archived', 'superseded']);
+  if (filter.statuses === undefined) add("status <> 'trash'");
+  else if (memoryStatus.options.some((status) => !filter.statuses?.includes(status))) {
+    among('status', filter.statuses);
+  }
   among('kind', filter.kinds);
   among('scope', filter.scopes);
   among('embedding', filter.embedding);
@@ -57,7 +60,7 @@ export function filterConditions(filter: MemoryFilter, meaning: FilterMeaning): 
 /** The conditions as one expression, with their parameters in order. */
 export function joined(conditions: readonly Condition[]): { where: string; params: SqlValue[] } {
   return {
-    where: conditions.map(({ sql }) => `(${sql})`).join(' AND '),
+    where: conditions.length === 0 ? '1' : conditions.map(({ sql }) => `(${sql})`).join(' AND '),
     params: conditions.flatMap(({ params }) => params),
   };
 }
@@ -85,7 +88,7 @@ function suggested(kinds: readonly SuggestionKind[], { now, settings }: FilterMe
   const meanings: Record<SuggestionKind, () => Condition> = {
     duplicate: () => pairs('merge'),
     contradiction: () => pairs('contradiction'),
-    secret: () => open('secret', `flags LIKE '%"secret"%' AND status <> 'trash'`),
+    secret: () => open('secret', `flags <> '[]' AND flags LIKE '%"secret"%' AND status <> 'trash'`),
     expired: () => open('expired', `expires_at <= ? AND status IN ('active', 'paused')`, now),
     low_value: () =>
       open(

@@ -4,7 +4,7 @@ import type { ReadableDatabase, SqlValue } from './database';
 import { decaySql } from './decay';
 import { filterConditions, joined, type FilterMeaning } from './memoryFilter';
 
-/** What the table is sorted by. Where an index has it, and it is the only order, nothing is sorted. */
+/** What the table is sorted by. */
 const SORT_COLUMNS: Record<Exclude<MemorySort['by'], 'decay'>, { sql: string; nullable?: true }> = {
   createdAt: { sql: 'created_at' },
   updatedAt: { sql: 'updated_at' },
@@ -18,6 +18,15 @@ const SORT_COLUMNS: Record<Exclude<MemorySort['by'], 'decay'>, { sql: string; nu
   source: { sql: 'source' },
 };
 
+/**
+ * `memories`, by the index that has all that a filter asks for. It has no words: those that hold the query's are
+ * looked up one by one, as is an id.
+ */
+export function filteredFrom({ query, idPrefix }: MemoryFilter): string {
+  const looksUp = idPrefix !== undefined || (query !== undefined && query.trim() !== '');
+  return looksUp ? 'memories' : 'memories INDEXED BY memories_table';
+}
+
 /** Row numbers of all memories that match, in order. Equals come newest first; what has no such date comes last. */
 export function tableIds(
   db: ReadableDatabase,
@@ -25,12 +34,18 @@ export function tableIds(
   meaning: FilterMeaning,
 ): number[] {
   const { where, params } = joined(filterConditions(filter, meaning));
+  const matching = `FROM ${filteredFrom(filter)} WHERE ${where}`;
+  const [first, ...others] = sorts;
+  if (first?.by === 'text' && others.length === 0) {
+    // Texts are rarely equal: their index, with the row as the one that came last, is order enough.
+    return db.column<number>(
+      `SELECT seq FROM memories INDEXED BY memories_text WHERE seq IN (SELECT seq ${matching})
+       ORDER BY text COLLATE NOCASE ${first.direction}, seq DESC`,
+      ...params,
+    );
+  }
   const order = orderOf(sorts, meaning);
-  return db.column<number>(
-    `SELECT seq FROM memories WHERE ${where} ORDER BY ${order.sql}`,
-    ...params,
-    ...order.params,
-  );
+  return db.column<number>(`SELECT seq ${matching} ORDER BY ${order.sql}`, ...params, ...order.params);
 }
 
 function orderOf(sorts: MemorySorts, { now, settings }: FilterMeaning): { sql: string; params: SqlValue[] } {
@@ -43,9 +58,8 @@ function orderOf(sorts: MemorySorts, { now, settings }: FilterMeaning): { sql: s
     const { sql, nullable } = SORT_COLUMNS[by];
     return `${sql} ${direction}${nullable === true ? ' NULLS LAST' : ''}`;
   });
-  // The row number settles what is left: of one column, in its direction, so that its index gives the order.
-  const [only, ...others] = sorts;
-  const last = others.length === 0 && only?.by === 'createdAt' ? only.direction : 'desc';
-  if (!sorts.some(({ by }) => by === 'createdAt')) terms.push('created_at desc');
-  return { sql: [...terms, `seq ${last}`].join(', '), params };
+  const byCreation = sorts.find(({ by }) => by === 'createdAt');
+  if (byCreation === undefined) terms.push('created_at DESC');
+  // In the direction of the date: then the index has the order ready.
+  return { sql: [...terms, `seq ${byCreation?.direction ?? 'DESC'}`].join(', '), params };
 }

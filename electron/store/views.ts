@@ -15,7 +15,8 @@ export function listViews(db: ReadableDatabase): SavedView[] {
     .all<ViewRow>('SELECT id, name, view FROM saved_views ORDER BY position, created_at, id')
     .flatMap((row) => {
       // A filter that this version does not know any more is no reason to show none at all.
-      const parsed = savedView.safeParse({ ...row, view: JSON.parse(row.view) });
+      const view: unknown = JSON.parse(row.view);
+      const parsed = savedView.safeParse({ ...row, view });
       return parsed.success ? [parsed.data] : [];
     });
 }

@@ -1,4 +1,4 @@
-import { newMemory } from '#shared/domain/memory';
+import { newMemory, type NewMemory } from '#shared/domain/memory';
 import { defaultSettings } from '#shared/domain/settings';
 import { saveMemory } from '../../electron/memory/ingest/remember';
 import { openStore } from '../../electron/store/open';
@@ -54,6 +54,34 @@ function sentence(next: () => number, i: number): string {
   return `${pick(SUBJECTS)} ${pick(VERBS)} ${tail} number ${i}`;
 }
 
+const TAGS = ['work', 'home', 'travel', 'health', 'code', 'money', 'people', 'ideas'];
+const SOURCES = ['chat', 'chat', 'chat', 'manual', 'import:mem0', 'import:jsonl', 'mcp:editor'];
+const LANGUAGES = ['en', 'en', 'en', 'en', 'de', 'pt', null];
+
+/** What a store of two years has of everything that the table filters and sorts by. */
+function varied(next: () => number, i: number, now: number): NewMemory {
+  const pick = <T>(list: readonly T[], fallback: T): T => list[Math.floor(next() * list.length)] ?? fallback;
+  const tags = TAGS.filter(() => next() < 0.15);
+  return newMemory.parse({
+    text: sentence(next, i),
+    kind: i % 5 === 0 ? 'episode' : i % 50 === 1 ? 'summary' : 'fact',
+    importance: Math.round(next() * 20) / 20,
+    tags,
+    source: i % 10 === 3 ? `document:/notes/${i % 400}.md` : pick(SOURCES, 'chat'),
+    scope: i % 20 === 7 ? 'client' : 'personal',
+    createdAt: now - Math.floor(next() * 6e10),
+    ...(i % 25 === 4 ? { expiresAt: now + Math.floor((next() - 0.5) * 1e10) } : {}),
+  });
+}
+
+/** Its life since: language, uses, and what was put away. */
+const AGE = `UPDATE memories SET
+  language = ?2 ->> (seq % json_array_length(?2)),
+  access_count = CASE WHEN seq % 3 = 0 THEN seq % 17 ELSE 0 END,
+  last_accessed_at = CASE WHEN seq % 3 = 0 AND seq % 17 > 0 THEN min(?1, created_at + (seq * 7919) % 20000000000) END,
+  pinned = seq % 101 = 0,
+  status = CASE WHEN seq % 20 = 0 THEN 'trash' WHEN seq % 11 = 0 THEN 'archived' ELSE status END`;
+
 /**
  * Fills a new store with `count` memories through the same code as the app, with synthetic unit vectors: every
  * hundredth is planted near one of twenty query vectors, which are returned.
@@ -84,11 +112,8 @@ export function seedStore(folder: string, count: number): Float32Array[] {
   for (let from = 0; from < count; from += 5_000) {
     db.immediate(() => {
       for (let i = from; i < Math.min(count, from + 5_000); i++) {
-        const saved = saveMemory(
-          db,
-          newMemory.parse({ text: sentence(next, i), createdAt: now - Math.floor(next() * 6e10) }),
-          { now, settings: defaultSettings },
-        );
+        const memory = varied(next, i, now);
+        const saved = saveMemory(db, memory, { now, settings: defaultSettings });
         const row = findById(db, saved.id);
         if (row === null) continue;
         const near = i % 100 === 0 ? queries[(i / 100) % queries.length] : undefined;
@@ -96,7 +121,7 @@ export function seedStore(folder: string, count: number): Float32Array[] {
           spaceId,
           row.seq,
           [unitVector(next, near)],
-          vectorPayload({ status: row.status, kind: row.kind, importance: row.importance, expires_at: null }),
+          vectorPayload({ ...row, expires_at: memory.expiresAt ?? null }),
         );
       }
       db.run("UPDATE memories SET embedding = 'embedded' WHERE embedding = 'pending'");
@@ -104,8 +129,11 @@ export function seedStore(folder: string, count: number): Float32Array[] {
       drainVectorOutbox(db, vectors);
     });
   }
+  db.immediate(() => {
+    db.run(AGE, now, JSON.stringify(LANGUAGES));
+    drainVectorOutbox(db, vectors);
+  });
   db.pragma('wal_checkpoint(TRUNCATE)');
-  db.exec('ANALYZE');
   db.close();
   return queries;
 }

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '#shared/errors';
 import type { ReadableDatabase } from '../../store/database';
 import { memoriesBySeq } from '../../store/memoriesRead';
 import type { FilterMeaning } from '../../store/memoryFilter';
@@ -18,7 +20,11 @@ export function readerTableHandlers(db: ReadableDatabase, meaning: () => FilterM
     'memories.rows': ({ rows }) => ({
       items: memoriesBySeq(db, rows).map((row) => ({ row: row.seq, memory: toMemory(row), marks: [] })),
     }),
-    'memories.facets': ({ filter }) => tableFacets(db, filter, meaning()),
+    'memories.facets': ({ filter }, { signal }) =>
+      tableFacets(db, filter, meaning(), async () => {
+        await nextTurn();
+        if (signal.aborted) throw new AppError('CANCELLED', 'The filter has changed.');
+      }),
     'views.list': () => ({ views: listViews(db) }),
     'table.layout': () => ({ layout: tableLayoutOf(db) }),
   };
