@@ -6,6 +6,7 @@ import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
 import { statedTargets, type CorrectionTargets, type TargetAsk } from '../memory/learning/correctionTargets';
 import { mostLikeFact, type LikeAsk, type LikeFact } from '../memory/learning/likeFacts';
 import { mergeGroups, type MergeAsk, type MergeStep } from '../memory/lifecycle/consolidate';
+import { contradictionsOf, type Contradiction } from '../memory/lifecycle/contradictions';
 import { nearFacts } from '../memory/lifecycle/nearFacts';
 import type { ArchiveReason } from '../memory/lifecycle/archive';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
@@ -177,6 +178,11 @@ export class ReaderApi {
   /** A part of the vectors of all facts; null after the last. */
   factVectors(spaceId: number, after: number): VectorPage | null {
     return this.#vectors.page(spaceId, after, kindNumber('fact'));
+  }
+
+  /** Memories in use that contradict this one. */
+  contradictionsOf(seq: number): Contradiction[] {
+    return contradictionsOf(this.#db, seq);
   }
 
   factsAfter(seq: number, limit: number): ComparedFact[] {

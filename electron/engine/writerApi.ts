@@ -14,6 +14,8 @@ import { acceptProposal } from '../memory/learning/accept';
 import { archiveSome, type ArchiveReason } from '../memory/lifecycle/archive';
 import { changeSome, type BulkBatch, type BulkResult } from '../memory/lifecycle/bulk';
 import type { MergeGroup } from '../memory/lifecycle/consolidate';
+import type { Contradiction } from '../memory/lifecycle/contradictions';
+import { suggestContradictions } from '../memory/lifecycle/suggestContradictions';
 import { consolidateGroups, joinProposals } from '../memory/lifecycle/joinGroups';
 import { keepSummary } from '../memory/lifecycle/keepSummary';
 import { propose, type ProposalDraft, waitingTwin } from '../memory/learning/propose';
@@ -257,6 +259,11 @@ export class WriterApi {
     step: string,
   ): { suggested: number; merged: number } {
     return consolidateGroups(this.#context, groups, step);
+  }
+
+  /** Returns how many are new. */
+  suggestContradictions(found: readonly Contradiction[]): number {
+    return suggestContradictions(this.#context, found);
   }
 
   moveSweep(name: string, position: number): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Clusterer } from '../../electron/engine/compute/clusterer';
 import { CommunityDescriber } from '../../electron/engine/compute/communityDescriber';
 import { Consolidator } from '../../electron/engine/compute/consolidator';
+import { ContradictionFinder } from '../../electron/engine/compute/contradictionFinder';
 import { NameResolver } from '../../electron/engine/compute/resolution';
 import { Summarizer } from '../../electron/engine/compute/summarizer';
 import { allSweeps } from '../../electron/engine/compute/sweepList';
@@ -40,7 +41,14 @@ function makeSweeps(store: TestStore, model: { answer: string } | null = null) {
   const resolver = new NameResolver(peers, embeddersOf(store, new WordEmbedder()));
   const consolidator = new Consolidator(peers, new Clusterer(peers.reader), () => false);
   const now = store.clock.now;
-  const sweeps = allSweeps(peers, { summarizer, consolidator, resolver, describer, now });
+  const sweeps = allSweeps(peers, {
+    summarizer,
+    consolidator,
+    contradictions: new ContradictionFinder(peers, () => false),
+    resolver,
+    describer,
+    now,
+  });
   return { sweeps: new Sweeps(peers, sweeps, () => undefined, now), asked };
 }
 

@@ -40,6 +40,7 @@ import { CommunityDescriber } from './communityDescriber';
 import { lookUpFresh } from './communityLookUp';
 import { CommunityRefresher } from './communityRefresher';
 import { Consolidator } from './consolidator';
+import { ContradictionFinder } from './contradictionFinder';
 import { Summarizer } from './summarizer';
 import { Sweeps } from './sweeps';
 import { allSweeps } from './sweepList';
@@ -192,7 +193,14 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
   );
   const sweeps = new Sweeps(
     { reader, writer },
-    allSweeps({ reader, writer }, { summarizer, consolidator, resolver, describer, now: Date.now }),
+    allSweeps({ reader, writer }, {
+      summarizer,
+      consolidator,
+      contradictions: new ContradictionFinder({ reader, writer }, () => running.any),
+      resolver,
+      describer,
+      now: Date.now,
+    }),
     (status) => send('sweeps.changed', status),
   );
 

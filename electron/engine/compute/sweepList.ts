@@ -7,6 +7,7 @@ import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
 import type { CommunityDescriber } from './communityDescriber';
 import type { Consolidator } from './consolidator';
+import type { ContradictionFinder } from './contradictionFinder';
 import type { NameResolver } from './resolution';
 import type { Summarizer } from './summarizer';
 import type { Sweep } from './sweeps';
@@ -19,6 +20,7 @@ interface Peers {
 export interface SweepWork {
   summarizer: Summarizer;
   consolidator: Consolidator;
+  contradictions: ContradictionFinder;
   resolver: NameResolver;
   describer: CommunityDescriber;
   now: () => number;
@@ -43,6 +45,11 @@ export function allSweeps(peers: Peers, work: SweepWork): Sweep[] {
       name: 'duplicates',
       mode: ({ consolidation }) => consolidation,
       run: (ask) => work.consolidator.sweep(ask),
+    },
+    {
+      name: 'contradictions',
+      mode: () => 'suggest',
+      run: (ask) => work.contradictions.sweep(ask),
     },
   ];
 }

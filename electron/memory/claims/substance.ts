@@ -173,6 +173,24 @@ function hasOpposites(a: string, b: string): boolean {
   );
 }
 
+/** The row of opposites that has the word; null: none. */
+export function oppositeRow(word: string): number | null {
+  const row = OPPOSITE_SETS.findIndex((sides) => sides.some((side) => side.has(word)));
+  return row < 0 ? null : row;
+}
+
+/** Whether the two are on different sides of one row of opposites. */
+export function areOpposites(a: string, b: string): boolean {
+  const row = OPPOSITE_SETS[oppositeRow(a) ?? -1] ?? [];
+  const [first, second] = [row.findIndex((side) => side.has(a)), row.findIndex((side) => side.has(b))];
+  return first >= 0 && second >= 0 && first !== second;
+}
+
+/** Whether the word is a number written out. */
+export function isNumberWord(word: string): boolean {
+  return NUMBER_WORDS.has(word);
+}
+
 /** What both say, they say in the same order. */
 function sameOrder(a: string, b: string): boolean {
   const [first, second] = [contentWords(a), contentWords(b)];
