@@ -78,8 +78,9 @@ function archiving(reason: ArchiveReason, { reader, writer }: Peers, now: () => 
       const total = await reader.archivable(reason, now());
       if (total === 0) return { changed: 0, outcome: none };
       if (dryRun) return { changed: total, outcome: `Would archive ${words(total)}.` };
-      if (!byHand && mode(settings) !== 'auto')
+      if (!byHand && mode(settings) !== 'auto') {
         return { changed: 0, outcome: `Suggests to archive ${words(total)}.` };
+      }
       const step = randomUUID();
       let changed = 0;
       while (changed < total && !signal.aborted) {
