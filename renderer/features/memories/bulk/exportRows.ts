@@ -2,7 +2,7 @@ import type { Memory } from '#shared/domain/memory';
 import { announce } from '../../../ui/changeToast';
 import { countOf } from '../../../ui/format';
 import { saveFile } from '../../../ui/saveText';
-import { runBulk } from './bulkRun';
+import { runBulk } from '../../../ui/bulk/bulkRun';
 import { readRows } from './readRows';
 
 /** Saves the memories as JSONL, one a line, as `import` reads it. Rows that are gone meanwhile are left out. */

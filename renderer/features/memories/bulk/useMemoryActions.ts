@@ -4,7 +4,7 @@ import type { BulkAction } from '#shared/domain/table';
 import type { MemoryRows } from '../../../api/memoryRows';
 import { useCommand } from '../../../api/queries';
 import { announceChange } from '../../../ui/changeToast';
-import { changeRows } from './bulkRun';
+import { changeRows } from '../../../ui/bulk/bulkRun';
 
 export interface MemoryActions {
   /** Rows that leave the list go at once; what is done is said, with Undo. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf, canMerge } from '../../../../../renderer/features/memories/bulk/rowCommands';
-import { doneWords, doingWords } from '../../../../../renderer/features/memories/bulk/bulkWords';
+import { doneWords, doingWords } from '../../../../../renderer/ui/bulk/bulkWords';
 import { matchingValues } from '../../../../../renderer/features/memories/bulk/matchingValues';
 
 const plain = { pinned: false, status: 'active' } as const;

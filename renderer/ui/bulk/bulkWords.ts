@@ -1,5 +1,5 @@
 import type { BulkAction } from '#shared/domain/table';
-import { countOf } from '../../../ui/format';
+import { countOf } from '../format';
 
 /** What is going on, while it is: "Moving 20,134 memories to the trash". */
 export function doingWords(action: BulkAction, count: number): string {

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { BulkAction } from '#shared/domain/table';
 import { skippedWords } from '#shared/domain/bulk';
 import { AppError } from '#shared/errors';
-import { bridge } from '../../../api/bridge';
-import { announce, announceError, announceStep } from '../../../ui/changeToast';
+import { bridge } from '../../api/bridge';
+import { announce, announceError, announceStep } from '../changeToast';
 import { doingWords, doneWords } from './bulkWords';
 
 interface BulkRun {

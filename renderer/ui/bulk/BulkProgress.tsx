@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/Button';
-import { formatNumber } from '../../../ui/format';
+import { Button } from '../Button';
+import { formatNumber } from '../format';
 import styles from './BulkProgress.module.css';
 import { cancelRun, useBulkRun } from './bulkRun';
 
