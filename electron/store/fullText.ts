@@ -65,7 +65,7 @@ function asTyped(words: readonly string[]): string {
 }
 
 /** What of a query is looked for as it stands: what full text does not see of it. */
-function literals(query: string, more: readonly string[] = []): string[] {
+export function literals(query: string, more: readonly string[] = []): string[] {
   const chunks = query.split(/\s+/u).filter((chunk) => MEANT_SYMBOLS.test(chunk) || !HAS_WORD.test(chunk));
   return [...chunks, ...more].filter((chunk) => chunk !== '');
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors';
 import type { ReadableDatabase } from '../../store/database';
+import { markerOf } from '../../store/marks';
 import { memoriesBySeq } from '../../store/memoriesRead';
 import type { FilterMeaning } from '../../store/memoryFilter';
 import { toMemory } from '../../store/memoryRow';
@@ -17,9 +18,15 @@ type ReaderTable = Pick<
 export function readerTableHandlers(db: ReadableDatabase, meaning: () => FilterMeaning): ReaderTable {
   return {
     'memories.ids': (input) => ({ rows: tableIds(db, input, meaning()) }),
-    'memories.rows': ({ rows }) => ({
-      items: memoriesBySeq(db, rows).map((row) => ({ row: row.seq, memory: toMemory(row), marks: [] })),
-    }),
+    'memories.rows': ({ rows, query }) => {
+      const marksIn = markerOf(query ?? '');
+      const items = memoriesBySeq(db, rows).map((row) => ({
+        row: row.seq,
+        memory: toMemory(row),
+        marks: marksIn(row.text),
+      }));
+      return { items };
+    },
     'memories.facets': ({ filter }, { signal }) =>
       tableFacets(db, filter, meaning(), async () => {
         await nextTurn();
