@@ -10,7 +10,10 @@ export type TableSearch = (
 ) => Promise<RouteOutput<'memories.search'>>;
 
 /** The table's search by meaning. While nothing can embed, words have to do, and it says so. */
-export function createTableSearch(reader: Remote<ReaderApi>, embedders: Embedders): TableSearch {
+export function createTableSearch(
+  reader: Pick<Remote<ReaderApi>, 'settings' | 'searchRows'>,
+  embedders: Embedders,
+): TableSearch {
   return async (ask, signal) => {
     const { values: settings } = await reader.settings();
     const timeoutMs = settings.embedTimeoutSeconds * 1_000;

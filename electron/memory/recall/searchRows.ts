@@ -1,12 +1,13 @@
 import type { MemoryFilter } from '#shared/domain/memory';
 import type { ScoredRow } from '#shared/domain/table';
 import type { Settings } from '#shared/domain/settings';
-import { candidateRows } from '../../store/candidates';
+import { candidateRows, type CandidateRow } from '../../store/candidates';
 import { contenders } from '../../store/contenders';
 import type { ReadableDatabase } from '../../store/database';
 import type { Condition } from '../../store/fullText';
 import { filterConditions, joined } from '../../store/memoryFilter';
 import { activeSpace } from '../../store/spaces';
+import { filteredFrom } from '../../store/tableRows';
 import type { VectorReader } from '../../vectors/vectorStore';
 import { readQuery } from './asked';
 import { calibrate, calibrationSchema } from './calibration';
@@ -32,7 +33,10 @@ export interface RowSearch {
 /** Less similar than this has nothing to do with the query: "all that match" must not mean the whole store. */
 const NOTHING_ALIKE = 0.1;
 
-type Row = Parameters<typeof toScored>[0];
+interface Found {
+  row: Pick<CandidateRow, 'seq' | 'importance' | 'created_at' | 'access_count'>;
+  similarity: number;
+}
 
 /** Rows of the table for a query, best first, out of those that pass the filter, whatever their state. */
 export function searchRows(db: ReadableDatabase, vectors: VectorReader, ask: RowSearch): ScoredRow[] {
@@ -67,10 +71,10 @@ function requestOf(db: ReadableDatabase, ask: RowSearch): RecallRequest {
 
 function matching({ filter, now, settings }: RowSearch): Condition {
   const { where, params } = joined(filterConditions(filter, { now, settings }));
-  return { sql: `m.seq IN (SELECT seq FROM memories WHERE ${where})`, params };
+  return { sql: `m.seq IN (SELECT seq FROM ${filteredFrom(filter)} WHERE ${where})`, params };
 }
 
-function ranked(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Row[] {
+function ranked(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found[] {
   const asked = readQuery(request.query);
   const found = findCandidates(db, vectors, request, asked);
   return rankCandidates(db, found, request, asked)
@@ -78,7 +82,7 @@ function ranked(db: ReadableDatabase, vectors: VectorReader, request: RecallRequ
     .map(({ candidate, similarity }) => ({ row: candidate.row, similarity }));
 }
 
-function alike(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Row[] {
+function alike(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found[] {
   const { spaceId, vector, limit } = request;
   if (spaceId === null || vector === null) return [];
   const filter = eligibility(db, request);
@@ -95,14 +99,7 @@ function alike(db: ReadableDatabase, vectors: VectorReader, request: RecallReque
     .filter(({ similarity }) => similarity >= NOTHING_ALIKE);
 }
 
-function toScored(
-  one: {
-    row: { seq: number; importance: number; created_at: number; access_count: number };
-    similarity: number;
-  },
-  { now, settings }: RowSearch,
-): ScoredRow {
-  const { row, similarity } = one;
+function toScored({ row, similarity }: Found, { now, settings }: RowSearch): ScoredRow {
   const { importance, created_at: createdAt, access_count: accessCount } = row;
   const parts = scoreBreakdown(
     { similarity, importance, createdAt, accessCount },
