@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styles from './DayField.module.css';
-import { endOfLocalDay, localDay, startOfLocalDay } from './localDay';
+import { endOfLocalDay, localDay, startOfLocalDay } from '#shared/domain/localDay';
 
 interface Props {
   label: string;

@@ -8,6 +8,7 @@ import { doctor } from './commands/doctor';
 import * as lookInto from './commands/graph';
 import { exportGraph } from './commands/graphExport';
 import { importFile } from './commands/importFile';
+import { list } from './commands/list';
 import * as memories from './commands/memories';
 import * as review from './commands/review';
 import { serveBrowser } from './commands/serve';
@@ -30,21 +31,46 @@ add(program, 'remember <text>', 'save a memory')
   .option('--kind <kind>', 'fact, episode, correction, summary or document')
   .option('--importance <0-1>', 'how much it matters')
   .option('--tags <a,b>', 'tags, separated by commas')
-  .option('--created-at <time>', 'ISO 8601')
+  .option('--created-at <time>', 'a local day like 2026-03-01, or ISO 8601')
+  .option('--expires <time>', 'used until the end of a local day like 2026-12-31, or until then (ISO 8601)')
   .action(engineCommand(true, memories.remember));
 add(program, 'recall <query>', 'search by meaning and words')
   .option('--limit <n>', 'how many memories')
   .action(engineCommand(false, asking.recall));
-add(program, 'list', 'list memories, newest first')
-  .option('--query <words>', 'only those with these words')
-  .option('--status <status>', 'active, paused, archived, superseded or trash')
+add(program, 'list', 'list memories, newest first; lists are separated by commas, and one of each is enough')
+  .option('--query <words>', 'with these words')
+  .option('--status <a,b>', 'active, paused, archived, superseded or trash; without: all but the trash')
+  .option('--kind <a,b>', 'fact, episode, correction, summary or document')
+  .option('--tag <a,b>', 'with one of these tags')
+  .option('--source <a,b>', 'from there: chat, manual, import, document, mcp:<client> …')
+  .option('--scope <a,b>', 'of these areas')
+  .option('--language <a,b>', 'in these languages: en, de …')
+  .option('--session <id>', 'said in this chat')
+  .option('--since <time>', 'made then or later: a local day like 2026-03-01, or ISO 8601')
+  .option('--before <time>', 'made before then')
+  .option('--importance <0-1>', 'at least so important')
+  .option('--idle <days>', 'neither made nor used by an answer for so long')
+  .option('--below <0-1>', 'with a decay score below this')
+  .option('--pinned', 'pinned')
+  .option('--never-recalled', 'no answer ever used it')
+  .option('--not-embedded', 'found by its words only, so far')
+  .option('--flagged', 'looks like a secret or an instruction')
+  .option('--suggested <a,b>', 'to be cleaned up as duplicate, contradiction, low_value, secret or expired')
+  .option(
+    '--sort <a,b>',
+    'up to three of createdAt, updatedAt, lastAccessedAt, expiresAt, importance, accessCount, decay, text, kind, status, source; each may end in :asc or :desc',
+  )
   .option('--limit <n>', 'how many', '50')
-  .action(engineCommand(false, memories.list));
+  .action(engineCommand(false, list));
 add(program, 'show <id>', 'one memory with its history').action(engineCommand(false, memories.show));
 add(program, 'edit <id>', 'change a memory')
   .option('--text <text>', 'the new text')
   .option('--importance <0-1>', 'how much it matters')
   .option('--tags <a,b>', 'tags, separated by commas')
+  .option(
+    '--expires <time>',
+    'used until the end of a local day, or until then (ISO 8601); "never" for no end',
+  )
   .action(engineCommand(true, memories.edit));
 add(program, 'trash [id]', 'move a memory to the trash')
   .option('--empty', 'erase what is in the trash for good')

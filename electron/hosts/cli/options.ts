@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endOfLocalDay, startOfLocalDay } from '#shared/domain/localDay';
 import { AppError } from '#shared/errors';
 
 export function numberOption(
@@ -20,7 +21,7 @@ export function numberOption(
 
 const isoTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
 
-/** ISO 8601; a date alone means its first moment in UTC. */
+/** ISO 8601, local without an offset; a date alone means its first moment. UTC ms. */
 export function timeOption(name: string, value: string): number {
   const iso = isoTime.safeParse(value.replace(' ', 'T'));
   if (!iso.success) {
@@ -29,7 +30,12 @@ export function timeOption(name: string, value: string): number {
       `${name} must be a time like 2026-03-01 or 2026-03-01T09:30:00Z, not “${value}”.`,
     );
   }
-  return Date.parse(iso.data);
+  return startOfLocalDay(iso.data) ?? Date.parse(iso.data);
+}
+
+/** The end of what is named: the last moment of a day, local. UTC ms. */
+export function endOption(name: string, value: string): number {
+  return endOfLocalDay(value) ?? timeOption(name, value);
 }
 
 export function choiceOption<T extends string>(name: string, value: string, choices: readonly T[]): T {

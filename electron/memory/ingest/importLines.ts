@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Actor } from '#shared/domain/journal';
+import { startOfLocalDay } from '#shared/domain/localDay';
 import { instant, memoryKind, memoryText, newMemory, tagList, unit } from '#shared/domain/memory';
 import { runCommand, type CommandContext } from '../../store/command';
 import { keepMemory } from './keep';
 
-/** One line of an imported file. Times may be ISO 8601 text or UTC milliseconds; a foreign id is kept as source_ref. */
+/** One line of an imported file. Times may be ISO 8601 text, a local day or UTC milliseconds; a foreign id is kept as source_ref. */
 const importLine = z.object({
   id: z.union([z.string(), z.number()]).optional(),
   text: memoryText,
@@ -13,7 +14,7 @@ const importLine = z.object({
   tags: tagList.default([]),
   created_at: z
     .union([z.number().int(), z.iso.datetime({ offset: true, local: true }), z.iso.date()])
-    .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
+    .transform((value) => (typeof value === 'number' ? value : (startOfLocalDay(value) ?? Date.parse(value))))
     .pipe(instant)
     .optional(),
 });

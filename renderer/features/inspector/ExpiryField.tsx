@@ -1,5 +1,5 @@
 import { DayField } from '../../ui/DayField';
-import { localDay } from '../../ui/localDay';
+import { localDay } from '#shared/domain/localDay';
 
 interface Props {
   /** UTC ms, or null for never. */

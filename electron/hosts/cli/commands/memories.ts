@@ -1,9 +1,9 @@
-import { memoryKind, memoryStatus } from '#shared/domain/memory';
+import { memoryKind } from '#shared/domain/memory';
 import { flagWarnings, textFlags } from '#shared/domain/textFlags';
 import { AppError } from '#shared/errors';
 import { resolveId, type Connection } from '../connect';
-import { iso, memoryJson, memoryLine } from '../format';
-import { choiceOption, listOption, numberOption, timeOption } from '../options';
+import { iso, memoryJson } from '../format';
+import { choiceOption, endOption, listOption, numberOption, timeOption } from '../options';
 import type { CommandOutput } from '../output';
 
 export interface RememberOptions {
@@ -11,6 +11,7 @@ export interface RememberOptions {
   importance?: string;
   tags?: string;
   createdAt?: string;
+  expires?: string;
 }
 
 export async function remember(
@@ -27,6 +28,7 @@ export async function remember(
       : { importance: numberOption('--importance', options.importance, { min: 0, max: 1 }) }),
     ...(options.tags === undefined ? {} : { tags: listOption(options.tags) }),
     ...(options.createdAt === undefined ? {} : { createdAt: timeOption('--created-at', options.createdAt) }),
+    ...(options.expires === undefined ? {} : { expiresAt: endOption('--expires', options.expires) }),
   });
   const words = { created: 'Remembered', unchanged: 'Already remembered', restored: 'Brought back' } as const;
   const flags = textFlags(text);
@@ -43,42 +45,6 @@ export async function remember(
       ...superseded.map((old) => `Replaces: ${old.text} (${old.id})`),
       ...flagWarnings(text).map((line) => `Note: ${line}`),
     ].join('\n'),
-  };
-}
-
-export async function list(
-  { bridge }: Connection,
-  options: { query?: string; status?: string; limit: string },
-): Promise<CommandOutput> {
-  const limit = numberOption('--limit', options.limit, { min: 1, max: 100_000, integer: true });
-  const filter = {
-    ...(options.query === undefined ? {} : { query: options.query }),
-    ...(options.status === undefined
-      ? {}
-      : { statuses: [choiceOption('--status', options.status, memoryStatus.options)] }),
-  };
-  const items = [];
-  let total = 0;
-  for (let cursor: string | null = null; ;) {
-    const page: Awaited<ReturnType<typeof bridge.request<'memories.list'>>> = await bridge.request(
-      'memories.list',
-      {
-        filter,
-        cursor,
-        limit: Math.min(500, limit - items.length),
-      },
-    );
-    items.push(...page.items);
-    total = page.total;
-    if (page.nextCursor === null || items.length >= limit) break;
-    cursor = page.nextCursor;
-  }
-  return {
-    json: { total, memories: items.map(memoryJson) },
-    text:
-      items.length === 0
-        ? 'No memories match.'
-        : [...items.map(memoryLine), `${items.length} of ${total}`].join('\n'),
   };
 }
 
@@ -104,7 +70,7 @@ export async function show({ bridge }: Connection, given: string): Promise<Comma
 export async function edit(
   { bridge }: Connection,
   given: string,
-  options: { text?: string; importance?: string; tags?: string },
+  options: { text?: string; importance?: string; tags?: string; expires?: string },
 ): Promise<CommandOutput> {
   const patch = {
     ...(options.text === undefined ? {} : { text: options.text }),
@@ -112,9 +78,12 @@ export async function edit(
       ? {}
       : { importance: numberOption('--importance', options.importance, { min: 0, max: 1 }) }),
     ...(options.tags === undefined ? {} : { tags: listOption(options.tags) }),
+    ...(options.expires === undefined
+      ? {}
+      : { expiresAt: options.expires === 'never' ? null : endOption('--expires', options.expires) }),
   };
   if (Object.keys(patch).length === 0) {
-    throw new AppError('VALIDATION', 'Nothing to change: give --text, --importance or --tags.');
+    throw new AppError('VALIDATION', 'Nothing to change: give --text, --importance, --tags or --expires.');
   }
   const memory = await bridge.request('memories.edit', { id: await resolveId(bridge, given), patch });
   return { json: memoryJson(memory), text: `Edited: ${memory.text}` };

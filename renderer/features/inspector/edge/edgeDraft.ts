@@ -1,6 +1,6 @@
 import type { NamedEdge } from '#shared/domain/graph';
 import { formatDay } from '../../../ui/format';
-import { localDay } from '../../../ui/localDay';
+import { localDay } from '#shared/domain/localDay';
 import { typedRelation } from '../../../ui/entity/relationOptions';
 import type { EdgePatch } from './useEdgeEditor';
 

@@ -9,7 +9,7 @@ import {
   factSentence,
   type FactDraft,
 } from '../../../../renderer/features/inspector/fact/factDraft';
-import { endOfLocalDay, localDay } from '../../../../renderer/ui/localDay';
+import { endOfLocalDay, localDay } from '#shared/domain/localDay';
 import { daysAgo, edgeOf, entityOf, NOW } from '../ui/entity/samples';
 
 describe('changes of a thing', () => {
