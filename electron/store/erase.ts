@@ -151,7 +151,7 @@ function forgetProposals(db: WritableDatabase, doomed: readonly { id: string; te
 
 /** Full-text indexes keep deleted terms until they are merged. */
 export function optimizeFullText(db: WritableDatabase): void {
-  for (const table of ['memories_fts', 'memories_cjk', 'aliases_fts']) {
+  for (const table of FULL_TEXT_TABLES) {
     db.run(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
   }
 }

@@ -57,8 +57,9 @@ export class WordFinder {
     if (this.#byHead.size === 0) return false;
     for (let at = 0; at + HEAD <= words.length; at++) {
       const candidates = this.#byHead.get(words.slice(at, at + HEAD));
-      if (candidates?.some((wording) => words.startsWith(wording, at) && fits(wording, at)) === true)
+      if (candidates?.some((wording) => words.startsWith(wording, at) && fits(wording, at)) === true) {
         return true;
+      }
     }
     return false;
   }

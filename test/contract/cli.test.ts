@@ -81,8 +81,10 @@ describe('the command line', () => {
     await json('trash', id);
     expect(await json('trash', '--empty')).toEqual({
       erased: 1,
+      messages: 0,
       pending_readers: false,
       backups_holding_it: [],
+      aside_holding_it: [],
     });
   });
 

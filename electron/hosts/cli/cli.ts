@@ -10,6 +10,8 @@ import { exportGraph } from './commands/graphExport';
 import { importFile } from './commands/importFile';
 import { list } from './commands/list';
 import * as memories from './commands/memories';
+import { merge } from './commands/merge';
+import { prune } from './commands/prune';
 import * as review from './commands/review';
 import { serveBrowser } from './commands/serve';
 import * as sessions from './commands/sessions';
@@ -73,9 +75,30 @@ add(program, 'edit <id>', 'change a memory')
   )
   .action(engineCommand(true, memories.edit));
 add(program, 'trash [id]', 'move a memory to the trash')
-  .option('--empty', 'erase what is in the trash for good')
+  .option('--empty', 'erase what is in the trash, or the named one there, for good')
+  .option('--said-too', 'with --empty: also what was said of it in chats')
+  .option('--delete-backups', 'with --empty: also delete the backups that hold it')
+  .option('--dry-run', 'with --empty: only say what it would take')
   .action(engineCommand(true, memories.trash));
 add(program, 'restore <id>', 'take a memory out of the trash').action(engineCommand(true, memories.restore));
+add(program, 'merge <ids...>', 'join memories into one')
+  .option('--text <text>', 'in these words; without, nothing that one of them says is left out')
+  .option('--keep <id>', 'the one that stays')
+  .option('--dry-run', 'only say what it would come to')
+  .action(engineCommand(true, merge));
+add(program, 'prune', 'list what is of no use any more, and with --yes throw it away; pinned ones are exempt')
+  .option('--older-than <days>', 'made longer ago')
+  .option('--idle <days>', 'neither made nor used by an answer for so long')
+  .option('--below <score>', 'with a decay score below this, 0 to 1')
+  .option('--kind <a,b>', 'fact, episode, correction, summary or document')
+  .option('--source <a,b>', 'from there: chat, manual, import, mcp:<client> …')
+  .option('--never-recalled', 'no answer ever used it')
+  .option('--duplicates', 'says the same as another one, which stays')
+  .option('--importance-below <0-1>', 'matters less')
+  .option('--to <place>', 'trash or archive', 'trash')
+  .option('--dry-run', 'only list them, whatever else is said')
+  .option('--yes', 'do it')
+  .action(engineCommand(true, prune));
 add(program, 'undo', 'take back the last change').action(engineCommand(true, memories.undo));
 add(program, 'redo', 'do it again').action(engineCommand(true, memories.redo));
 add(program, 'chat [message]', 'ask the assistant')

@@ -5,6 +5,7 @@ import { resolveId, type Connection } from '../connect';
 import { iso, memoryJson } from '../format';
 import { choiceOption, endOption, listOption, numberOption, timeOption } from '../options';
 import type { CommandOutput } from '../output';
+import { emptyTrash, type EraseOptions } from './erase';
 
 export interface RememberOptions {
   kind?: string;
@@ -90,26 +91,12 @@ export async function edit(
 }
 
 export async function trash(
-  { bridge }: Connection,
+  connection: Connection,
   given: string | undefined,
-  options: { empty?: boolean },
+  options: EraseOptions & { empty?: boolean },
 ): Promise<CommandOutput> {
-  if (options.empty === true) {
-    const result = await bridge.request('memories.erase', {});
-    const json = {
-      erased: result.erased,
-      pending_readers: result.pendingReaders,
-      backups_holding_it: result.backupsHoldingIt,
-    };
-    const notes = [
-      `Erased ${result.erased} for good. Chats in which it was said keep their words until you delete them.`,
-      ...(result.pendingReaders ? ['Erasure pending: another program is reading the store.'] : []),
-      ...(result.backupsHoldingIt.length > 0
-        ? [`Backups may still hold it: ${result.backupsHoldingIt.join(', ')}`]
-        : []),
-    ];
-    return { json, text: notes.join('\n') };
-  }
+  const { bridge } = connection;
+  if (options.empty === true) return emptyTrash(connection, given, options);
   if (given === undefined) {
     throw new AppError('VALIDATION', 'Name a memory, or give --empty to erase what is in the trash.');
   }
