@@ -11,7 +11,7 @@ import type { WorkerStart } from './start';
 export interface HostOptions {
   dataDir: string;
   resourcesDir: string;
-  /** Folder with writer.cjs, reader.cjs and compute.cjs. */
+  /** Folder with writer.cjs, reader.cjs, compute.cjs and examiner.cjs. */
   workersDir: string;
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -118,10 +118,10 @@ export class EngineHost {
   }
 
   async #spawn(role: Role, process: string, peers: WorkerStart['peers']): Promise<void> {
-    const { dataDir, resourcesDir, env } = this.#options;
+    const { dataDir, resourcesDir, workersDir, env } = this.#options;
     const nativeGuard = this.#guard.buffer;
-    const start: WorkerStart = { dataDir, resourcesDir, process, env, nativeGuard, peers };
-    const worker = new Worker(path.join(this.#options.workersDir, `${role}.cjs`), {
+    const start: WorkerStart = { dataDir, resourcesDir, workersDir, process, env, nativeGuard, peers };
+    const worker = new Worker(path.join(workersDir, `${role}.cjs`), {
       workerData: start,
       transferList: Object.values(peers),
       name: role,

@@ -1,7 +1,3 @@
-import path from 'node:path';
-import { AppError } from '#shared/errors';
-import { markSuspect } from '../store/open';
-import { storePaths } from '../store/paths';
 import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
 import { statedTargets, type CorrectionTargets, type TargetAsk } from '../memory/learning/correctionTargets';
 import { mostLikeFact, type LikeAsk, type LikeFact } from '../memory/learning/likeFacts';
@@ -55,7 +51,6 @@ import {
   type SweepRun,
 } from '../store/sweeps';
 import { suggestedCount } from '../store/suggestionSummary';
-import { storeFacts } from '../store/status';
 import { nextUnasked, type OpenPair } from '../store/suggestions';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
 import { nearestNames, type NearName } from '../vectors/sqliteVecEntities';
@@ -106,15 +101,6 @@ export class ReaderApi {
 
   activeSpace(): EmbeddingSpace | null {
     return activeSpace(this.#db);
-  }
-
-  storeFacts(): { sqlite: string; sqliteVec: string; schemaVersion: number; integrity: string } {
-    const facts = storeFacts(this.#db);
-    // The next start then examines the file and climbs the ladder.
-    if (facts.integrity !== 'ok') {
-      markSuspect(storePaths(path.dirname(this.#db.file)), new AppError('STORE_CORRUPT', facts.integrity));
-    }
-    return facts;
   }
 
   jobs(): { status: JobStatus; nextAt: number | null } {

@@ -4,6 +4,8 @@ import type { MessagePort } from 'node:worker_threads';
 export interface WorkerStart {
   dataDir: string;
   resourcesDir: string;
+  /** Where the workers' code lies. */
+  workersDir: string;
   /** Names this process to others that share the store. */
   process: string;
   env: Readonly<Record<string, string | undefined>>;

@@ -18,6 +18,7 @@ import type { Contradiction } from '../memory/lifecycle/contradictions';
 import { suggestContradictions } from '../memory/lifecycle/suggestContradictions';
 import { consolidateGroups, joinProposals } from '../memory/lifecycle/joinGroups';
 import { keepSummary } from '../memory/lifecycle/keepSummary';
+import { mend, type Mended, type MendPiece } from '../memory/lifecycle/mend';
 import { propose, type ProposalDraft, waitingTwin } from '../memory/learning/propose';
 import { quote } from '../memory/words';
 import type { NewMemory } from '#shared/domain/memory';
@@ -311,6 +312,11 @@ export class WriterApi {
   /** Joins what these suggestions say, as a part of this step. */
   joinProposals(ids: readonly string[], step: string, caller: Caller): { groups: number; merged: number } {
     return joinProposals(this.#context, ids, step, caller);
+  }
+
+  /** A piece of a repair. */
+  mend(piece: MendPiece): Mended {
+    return mend(this.#context, this.#vectors, piece);
   }
 
   noteSweepRun(run: SweepRun): void {

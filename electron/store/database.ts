@@ -164,6 +164,17 @@ export function openReadable(file: string): ReadableDatabase {
   return new ReadableDatabase(file, connection);
 }
 
+/**
+ * Reads the file, and may write temporary tables, which live in memory, to compare with what it holds. SQLite refuses
+ * any other write.
+ */
+export function openForExamining(file: string): WritableDatabase {
+  const connection = connect(file, { readonly: true, fileMustExist: true });
+  connection.pragma('temp_store = MEMORY');
+  connection.pragma('mmap_size = 1073741824');
+  return new WritableDatabase(file, connection);
+}
+
 function connect(file: string, options: Database.Options): Database.Database {
   const connection = new Database(file, { ...options, timeout: BUSY_TIMEOUT_MS });
   try {

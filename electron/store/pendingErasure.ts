@@ -31,7 +31,8 @@ export function finishErasure(db: WritableDatabase): boolean {
   return true;
 }
 
-function truncateLog(db: WritableDatabase): boolean {
+/** Empties the write-ahead log into the file; false while another process that reads holds it. */
+export function truncateLog(db: WritableDatabase): boolean {
   const patience = Number(db.pragma('busy_timeout'));
   db.pragma(`busy_timeout = ${Math.min(PATIENCE_MS, patience)}`);
   try {

@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
 import type { StoreStatus } from '#shared/contract/system';
 import { listAside } from './aside';
 import { listBackups } from './backups';
 import type { ReadableDatabase } from './database';
 import { totalEntities } from './graphEntityList';
+import { fileSize } from './healthSize';
 import type { StorePaths } from './paths';
 import { erasurePendingSince } from './pendingErasure';
 
@@ -21,27 +21,5 @@ export function storeStatus(db: ReadableDatabase, paths: StorePaths): StoreStatu
     aside,
     backups: listBackups(paths),
     erasurePending: erasurePendingSince(db) !== null,
-  };
-}
-
-function fileSize(file: string): number {
-  return existsSync(file) ? statSync(file).size : 0;
-}
-
-/** Versions, and "ok" or what SQLite found wrong. Reads the whole file. */
-export function storeFacts(db: ReadableDatabase): {
-  sqlite: string;
-  sqliteVec: string;
-  schemaVersion: number;
-  integrity: string;
-} {
-  const versions = db.get<{ sqlite: string; vec: string }>(
-    'SELECT sqlite_version() AS sqlite, vec_version() AS vec',
-  );
-  return {
-    sqlite: versions?.sqlite ?? 'unknown',
-    sqliteVec: versions?.vec ?? 'unknown',
-    schemaVersion: Number(db.pragma('user_version')),
-    integrity: String(db.pragma('integrity_check(1)')),
   };
 }

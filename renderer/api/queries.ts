@@ -61,7 +61,8 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'lifecycle.status': ['settings'],
   'jobs.status': ['jobs'],
   'store.status': ['store', 'memories', 'graph'],
-  'app.doctor': ['store'],
+  'health.check': ['store'],
+  'stats.overview': ['journal', 'sessions', 'settings'],
   'app.connections': ['settings'],
 };
 

@@ -12,34 +12,46 @@ export const repairName = z.enum([
 ]);
 export type RepairName = z.infer<typeof repairName>;
 
-const healthCheck = z.object({
+export const healthCheck = z.object({
   name: z.string(),
   title: z.string(),
+  /** False: something is wrong. True with a hint: all is well, and something could be better. */
   ok: z.boolean(),
   /** In words: what was found. */
   value: z.string(),
-  /** What to do when it is not ok. */
+  /** The same, part by part. */
+  details: z.array(z.string()),
+  /** What to do about it; null where nothing is to be done. */
   hint: z.string().nullable(),
   repair: repairName.nullable(),
-  /** What the repair does, and whether it can be undone or is backed up first. */
+  /** What the repair does, and how it can be taken back. */
   repairWords: z.string().nullable(),
   /** The memories that it is about, for the table. */
   filter: memoryFilter.nullable(),
 });
-
-const progress = z.object({ done: z.number().int(), total: z.number().int().nullable() });
+export type HealthCheck = z.infer<typeof healthCheck>;
 
 /** Whether the store is in order, and what mends it. */
 export const healthRoutes = {
-  /** Every part once, as the health page and `doctor` show it. */
+  /** Every part once, as the health page and `doctor` show it. Reads the whole file: seconds in a large store. */
   'health.check': route('compute', z.object({}), z.object({ ok: z.boolean(), checks: z.array(healthCheck) })),
 };
 
 export const healthStreams = {
-  /** Mends one thing that a check found; backed up first where it cannot be undone. */
+  /** Mends one thing that a check found; a backup is made and checked first where it could not be taken back. */
   'health.repair': stream(
     z.object({ name: repairName }),
-    progress,
-    z.object({ outcome: z.string(), backup: z.string().nullable() }),
+    z.object({
+      phase: z.enum(['backing_up', 'checking_backup', 'mending']),
+      done: z.number().int(),
+      total: z.number().int().nullable(),
+    }),
+    z.object({
+      /** A sentence. */
+      outcome: z.string(),
+      /** Name of the backup that was made before. */
+      backup: z.string().nullable(),
+    }),
+    'goes on',
   ),
 };

@@ -5,12 +5,14 @@ import type { Role } from './define';
 import { erasingRoutes } from './erasing';
 import { graphRoutes, graphStreams } from './graph';
 import { graphEditRoutes } from './graphEdit';
+import { healthRoutes, healthStreams } from './health';
 import { journalRoutes } from './journal';
 import { learningRoutes } from './learning';
 import { lifecycleRoutes, lifecycleStreams } from './lifecycle';
 import { memoryRoutes } from './memories';
 import { mergingRoutes } from './merging';
 import { recallRoutes } from './recall';
+import { statsRoutes } from './stats';
 import { suggestionRoutes, suggestionStreams } from './suggestions';
 import { systemRoutes, systemStreams } from './system';
 import { tableRoutes } from './table';
@@ -28,10 +30,12 @@ export const routes = {
   ...graphEditRoutes,
   ...suggestionRoutes,
   ...lifecycleRoutes,
+  ...healthRoutes,
+  ...statsRoutes,
   ...systemRoutes,
   ...tableRoutes,
 };
-export const streams = { ...chatStreams, ...graphStreams, ...suggestionStreams, ...lifecycleStreams, ...systemStreams, ...bulkStreams };
+export const streams = { ...chatStreams, ...graphStreams, ...suggestionStreams, ...lifecycleStreams, ...healthStreams, ...systemStreams, ...bulkStreams };
 
 type Routes = typeof routes;
 type Streams = typeof streams;

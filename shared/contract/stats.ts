@@ -8,6 +8,7 @@ export const statsRoutes = {
     'reader',
     z.object({ weeks: z.number().int().min(4).max(520).default(52) }),
     z.object({
+      /** All but the trash; so are the kinds, the sources and the growth. */
       total: z.number().int(),
       byKind: z.record(z.string(), z.number().int()),
       byStatus: z.record(z.string(), z.number().int()),

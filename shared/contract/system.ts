@@ -43,14 +43,6 @@ export const storeStatus = z.object({
 });
 export type StoreStatus = z.infer<typeof storeStatus>;
 
-export const check = z.object({
-  name: z.string(),
-  ok: z.boolean(),
-  value: z.string(),
-  /** What to do when it is not ok. */
-  hint: z.string().nullable(),
-});
-
 export const systemRoutes = {
   'models.status': route('compute', z.object({ refresh: z.boolean().default(false) }), modelStatus),
   'settings.get': route(
@@ -85,7 +77,6 @@ export const systemRoutes = {
   /** The person has seen the set-aside notice and goes on with the new store; the file stays where it is. */
   'store.dismissAside': route('writer', z.object({ id: z.string() }), z.object({})),
   'store.backup': route('writer', z.object({}), backupFile),
-  'app.doctor': route('compute', z.object({}), z.object({ ok: z.boolean(), checks: z.array(check) })),
   'app.connections': route(
     'compute',
     z.object({}),

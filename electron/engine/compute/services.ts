@@ -25,13 +25,15 @@ import type { Remote } from '../remote';
 import type { WorkerStart } from '../start';
 import type { WriterApi } from '../writerApi';
 import { claimSimilarity } from './claimSimilarity';
-import { runDoctor } from './doctor';
 import { Embedders } from './embedders';
+import { threadExaminer } from './examiner';
 import { ExtractionByModel } from './extractionByModel';
+import { checkHealth } from './health';
 import { JobRunner } from './jobRunner';
 import { LaterLearning } from './laterLearning';
 import { LearnService } from './learnService';
 import { RecallService } from './recallService';
+import { Repairer } from './repair';
 import { NameResolver } from './resolution';
 import { RunningTurns } from './runningTurns';
 import { changeMany } from './bulkChange';
@@ -76,7 +78,8 @@ export interface ComputeServices {
     onProgress: (progress: PullProgress) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void>;
-  doctor(): Promise<RouteOutput<'app.doctor'>>;
+  checkHealth(signal: AbortSignal): Promise<RouteOutput<'health.check'>>;
+  repairer: Repairer;
   /** Settings changed. */
   reconsider(): void;
   stop(): Promise<void>;
@@ -154,6 +157,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
   const learn = new LearnService({ reader, writer }, embedders, proposeByModel);
   const later = new LaterLearning(learn, (result) => send('learning.ended', result));
 
+  const examiner = threadExaminer(start);
   const communities = new CommunityRefresher({ reader, writer });
   const turn: TurnServices = {
     openTurn: (request, caller) => writer.openTurn(request, caller),
@@ -229,7 +233,9 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       await (await server()).pull(name, onProgress, signal);
       send('models.changed', {});
     },
-    doctor: () => runDoctor({ start, reader, embedders, server }),
+    checkHealth: (signal) =>
+      checkHealth({ dataDir: start.dataDir, examiner, reader, embedders, server }, signal),
+    repairer: new Repairer({ dataDir: start.dataDir, examiner, reader, writer }),
     reconsider: () => {
       embedders.reconsider();
       jobs.poke();

@@ -163,9 +163,9 @@ add(graph, 'export', 'print the whole graph, or write it to a file')
   .option('--out <path>', 'a file that is not there yet, or a folder')
   .action(engineCommand(false, exportGraph));
 add(program, 'import <file>', 'import JSONL, one memory a line').action(engineCommand(true, importFile));
-add(program, 'doctor', 'check versions, paths, engine, embedder, Ollama and integrity').action(
-  engineCommand(false, doctor),
-);
+add(program, 'doctor', 'check file, indexes, graph, vectors, embedder, Ollama and folder')
+  .option('--repair <name>', 'mend what a check names')
+  .action(engineCommand(false, doctor));
 add(program, 'serve', 'show the app in a browser on this computer')
   .option('--port <n>', 'port on 127.0.0.1; 0 takes a free one', '0')
   .action(async (_options: unknown, command: Command) => serveBrowser(command.optsWithGlobals()));

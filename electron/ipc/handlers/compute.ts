@@ -24,7 +24,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
       await services.later.settled(timeoutMs); // what is learnt makes jobs
       return services.jobs.settled(timeoutMs);
     },
-    'app.doctor': () => services.doctor(),
+    'health.check': (_input, { signal }) => services.checkHealth(signal),
     'app.connections': () => services.connections.summary(),
   };
 }
@@ -48,6 +48,7 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
     'graph.export': (input, call, emit) => services.exportGraph(input, emit, call.signal),
     'models.pull': async ({ name }, call, emit) => {
     ...lifecycleStreams(services),
+    'health.repair': ({ name }, { signal }, emit) => services.repairer.run(name, emit, signal),
       await services.pull(name, emit, call.signal);
       return {};
     },

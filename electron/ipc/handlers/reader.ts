@@ -17,6 +17,7 @@ import { resolveSettings } from '../../store/settingsStore';
 import { storeStatus } from '../../store/status';
 import { suggestionSummary } from '../../store/suggestionSummary';
 import { readerGraphHandlers } from './readerGraph';
+import { readerStatsHandlers } from './readerStats';
 import { readerTableHandlers } from './readerTable';
 import { readerJournalHandlers } from './readerJournal';
 import type { Handlers } from './types';
@@ -57,6 +58,7 @@ export function readerHandlers(
     },
     ...readerJournalHandlers(db),
     ...readerTableHandlers(db, meaning),
+    ...readerStatsHandlers(db, () => ({ ...meaning(), zone: resolveSettings(db, env).values.timeZone })),
     ...readerGraphHandlers(db, () => resolveSettings(db, env).values, now),
     'suggestions.summary': () => suggestionSummary(db, meaning()),
     'proposals.list': (input) => listProposals(db, input),

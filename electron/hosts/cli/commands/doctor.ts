@@ -1,35 +1,48 @@
+import type { HealthCheck } from '#shared/contract/health';
+import { repairName } from '#shared/contract/health';
 import type { Connection } from '../connect';
+import { choiceOption } from '../options';
 import type { CommandOutput } from '../output';
 
-export async function doctor({ bridge, dataDir }: Connection): Promise<CommandOutput> {
+export interface DoctorOptions {
+  repair?: string;
+}
+
+/** Looks at every part, or mends one thing. */
+export async function doctor(connection: Connection, { repair }: DoctorOptions): Promise<CommandOutput> {
+  if (repair === undefined) return look(connection);
+  const name = choiceOption('--repair', repair, repairName.options);
+  const { outcome, backup } = await connection.bridge.stream('health.repair', { name }, () => undefined);
+  return {
+    json: { repair: name, outcome, backup },
+    text: backup === null ? outcome : `${outcome}\nThe store as it was before: backups/${backup}`,
+  };
+}
+
+async function look({ bridge, dataDir }: Connection): Promise<CommandOutput> {
   const [{ ok, checks }, store] = await Promise.all([
-    bridge.request('app.doctor', {}),
+    bridge.request('health.check', {}),
     bridge.request('store.status', {}),
   ]);
   const engine = process.env['MNEMOSCOPE_ENGINE'] ?? 'worker threads';
-  for (const file of store.aside) {
-    checks.push({
-      name: 'set aside',
-      ok: false,
-      value: `a damaged store was put away at ${file.path}: ${file.reason}`,
-      hint: 'Open the app (npm start): it offers to bring back what can be read, or a backup.',
-    });
-  }
   return {
     json: {
-      ok: ok && store.aside.length === 0,
+      ok,
       data: dataDir,
       engine,
       store: { path: store.path, state: store.state, size_bytes: store.sizeBytes, memories: store.memories },
       checks,
     },
     text: [
-      ...checks.map(
-        (check) =>
-          `${check.ok ? 'ok   ' : 'FAULT'} ${check.name}: ${check.value}${check.hint === null ? '' : `\n      ${check.hint}`}`,
-      ),
+      ...checks.map(words),
       `ok    engine: ${engine}`,
       `ok    store: ${store.path}, ${store.memories} memories, ${store.state}`,
     ].join('\n'),
   };
+}
+
+function words({ ok, name, value, details, hint, repair }: HealthCheck): string {
+  const remedy = repair === null ? [] : [`Repair: mnemoscope doctor --repair ${repair}`];
+  const more = [...(hint === null ? [] : [...details, hint]), ...remedy];
+  return [`${ok ? 'ok   ' : 'FAULT'} ${name}: ${value}`, ...more].join('\n      ');
 }

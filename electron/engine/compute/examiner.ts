@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { AppError, errorPayload, messageOf } from '#shared/errors';
+import type { StoreFindings } from '../../store/health';
+import type { BackupPhase } from '../../store/verifiedBackup';
+import type { WorkerStart } from '../start';
+
+export type ExaminerTask = { do: 'examine' } | { do: 'back up'; reason: string; now: number };
+
+/** Reads the store from end to end, which takes seconds: in a thread of its own, so that nothing waits for it. */
+export interface Examiner {
+  examine(signal: AbortSignal): Promise<StoreFindings>;
+  /** Returns the name of the backup. */
+  backUp(reason: string, onPhase: (phase: BackupPhase) => void): Promise<string>;
+}
+
+export function threadExaminer({
+  dataDir,
+  workersDir,
+}: Pick<WorkerStart, 'dataDir' | 'workersDir'>): Examiner {
+  const file = path.join(workersDir, 'examiner.cjs');
+  return {
+    // What the thread sends is what examineStore returned.
+    examine: (signal) =>
+      inThread(file, { dataDir, task: { do: 'examine' } }, { signal }) as Promise<StoreFindings>,
+    backUp: async (reason, onPhase) => {
+      const task: ExaminerTask = { do: 'back up', reason, now: Date.now() };
+      return String(await inThread(file, { dataDir, task }, { onPhase }));
+    },
+  };
+}
+
+function inThread(
+  file: string,
+  workerData: { dataDir: string; task: ExaminerTask },
+  { signal, onPhase }: { signal?: AbortSignal; onPhase?: (phase: BackupPhase) => void },
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(file, { workerData, name: 'examiner' });
+    const onAbort = (): void => void worker.terminate();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    worker.on('message', (message: { phase: BackupPhase } | { result: unknown } | { failed: unknown }) => {
+      if ('phase' in message) onPhase?.(message.phase);
+      else if ('result' in message) resolve(message.result);
+      else reject(AppError.fromPayload(errorPayload.parse(message.failed)));
+    });
+    worker.once('error', (error: unknown) =>
+      reject(new AppError('INTERNAL', messageOf(error), { cause: error })),
+    );
+    worker.once('exit', () => {
+      signal?.removeEventListener('abort', onAbort);
+      reject(new AppError('CANCELLED', 'Looking at the store was given up.'));
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import type { HealthCheck } from '#shared/contract/health';
+import { plural } from '../../memory/words';
+import type { PartFindings } from '../../store/health';
+import type { StoreSize } from '../../store/healthSize';
+import { advice, fine } from './healthCheck';
+
+/** Compacting is worth its while where it gives back so much, and such a part of the file. */
+const WORTH_BYTES = 10_000_000;
+const WORTH_SHARE = 0.2;
+
+const DAY_MS = 86_400_000;
+/** So many memories are worth a backup, and it grows old. */
+const MANY = 100;
+const OLD_DAYS = 30;
+
+/** "3.1 MB", in decimal units as file managers have them. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}
+
+export function sizeCheck({ database, log, free, backups }: StoreSize): HealthCheck {
+  const value = `${megabytes(database)} of memories, vectors and history.`;
+  const details = [
+    `Log of changes not yet in the file: ${megabytes(log)}`,
+    `Empty pages: ${megabytes(free)}`,
+    `Backups: ${megabytes(backups)}`,
+  ];
+  if (free < WORTH_BYTES || free < database * WORTH_SHARE) {
+    return { ...fine('size', 'Size', value), details };
+  }
+  return advice('size', 'Size', `${value} About ${megabytes(free)} of it are empty.`, {
+    details,
+    hint: 'Compact the file to give the space back.',
+    repair: 'compact',
+  });
+}
+
+export function backupCheck({ backups, memories }: PartFindings, now: number): HealthCheck {
+  const [last] = backups;
+  const days = last === undefined ? Infinity : Math.floor((now - last.at) / DAY_MS);
+  const value =
+    last === undefined
+      ? 'There is none yet.'
+      : `${plural(backups.length, 'backup')}, the last ${days < 1 ? 'from today' : `${plural(days, 'day')} old`}.`;
+  if (memories < MANY || days < OLD_DAYS) return fine('backups', 'Backups', value);
+  return advice('backups', 'Backups', value, {
+    hint: 'Make one: “Back up now” in the menu or the command palette.',
+  });
+}

@@ -1,0 +1,186 @@
+import type { HealthCheck } from '#shared/contract/health';
+import { memoryKind } from '#shared/domain/memory';
+import { plural } from '../../memory/words';
+import type { PartFindings } from '../../store/health';
+import type { Reason } from '../../store/healthWaiting';
+import { advice, fault, fine } from './healthCheck';
+import { backupCheck, sizeCheck } from './healthSizeWords';
+
+/** What was found of each part, as a sentence, with what to do. `now`: UTC ms. */
+export function partChecks(found: PartFindings, now: number): HealthCheck[] {
+  return [
+    textCheck(found),
+    orphanCheck(found),
+    graphCheck(found),
+    embeddingCheck(found),
+    vectorCheck(found),
+    jobCheck(found),
+    ...asideChecks(found),
+    ...erasureChecks(found),
+    sizeCheck(found.size),
+    backupCheck(found, now),
+    fine('sqlite', 'SQLite', found.versions.sqlite),
+    fine('sqlite-vec', 'sqlite-vec', found.versions.sqliteVec),
+    fine('schema', 'Schema', `Version ${found.versions.schema}`),
+  ];
+}
+
+/** A fault of several kinds: those that are there, in words. */
+function parts(...counted: readonly (readonly [count: number, words: string])[]): string[] {
+  return counted.filter(([count]) => count > 0).map(([, words]) => words);
+}
+
+function textCheck({ text }: PartFindings): HealthCheck {
+  const details = parts(
+    [text.malformed, 'The index is damaged.'],
+    [text.words, `${plural(text.words, 'word')} of memories differ from the index.`],
+    [
+      text.cjk,
+      `${plural(text.cjk, 'memory', 'memories')} in Chinese, Japanese or Korean are not indexed as they stand.`,
+    ],
+    [text.names, `${plural(text.names, 'word')} of names in the graph differ from the index.`],
+  );
+  if (details.length === 0) {
+    return fine('full_text', 'Search by words', 'The index says the same as your memories.');
+  }
+  return fault('full_text', 'Search by words', 'The index does not say what your memories say.', {
+    details,
+    hint: 'A search by words may miss memories, or find what is gone. Make the index anew.',
+    repair: 'rebuild_full_text',
+  });
+}
+
+function orphanCheck({ orphans }: PartFindings): HealthCheck {
+  if (orphans.length === 0) return fine('orphans', 'Loose ends', 'Nothing points to something that is gone.');
+  const total = orphans.reduce((sum, { count }) => sum + count, 0);
+  return fault(
+    'orphans',
+    'Loose ends',
+    `${plural(total, 'entry', 'entries')} point to something that is gone.`,
+    {
+      details: orphans.map(({ table, column, count }) => `${count} in ${table} (${column})`),
+      hint: 'They take space and may show where they should not. Remove them.',
+      repair: 'remove_orphans',
+    },
+  );
+}
+
+function graphCheck({ graph }: PartFindings): HealthCheck {
+  const details = parts(
+    [graph.waiting, `${plural(graph.waiting, 'change')} of what is known have not reached the graph.`],
+    [graph.counters, `${plural(graph.counters, 'thing')} with a wrong number of mentions or facts.`],
+    [graph.unsupported, `${plural(graph.unsupported, 'fact')} that no memory in use says.`],
+    [graph.missing, `${plural(graph.missing, 'statement')} of memories that are no fact of the graph.`],
+  );
+  if (details.length === 0)
+    return fine('graph', 'Graph', 'It shows what your memories say, and nothing else.');
+  return fault('graph', 'Graph', 'It does not show what your memories say.', {
+    details,
+    hint: 'Answers from the graph may be wrong. Put it together anew.',
+    repair: 'settle_graph',
+  });
+}
+
+function embeddingCheck({ waiting, memories }: PartFindings): HealthCheck {
+  const failed = waiting.notEmbedded.reduce((sum, { count }) => sum + count, 0);
+  const title = 'Search by meaning';
+  if (failed + waiting.forgotten === 0) {
+    return waiting.queued === 0
+      ? fine(
+          'embedding',
+          title,
+          memories === 0 ? 'There is nothing to embed yet.' : 'Every memory is embedded.',
+        )
+      : fine(
+          'embedding',
+          title,
+          `${plural(waiting.queued, 'memory', 'memories')} wait to be embedded, in the background.`,
+        );
+  }
+  return fault(
+    'embedding',
+    title,
+    `${plural(failed + waiting.forgotten, 'memory', 'memories')} are not embedded and are found by their words only.`,
+    {
+      details: [
+        ...waiting.notEmbedded.map(reasonWords),
+        ...parts([waiting.forgotten, `${waiting.forgotten}: nothing was going to embed them.`]),
+      ],
+      hint: 'Try again, or change the texts that the model cannot take.',
+      repair: 'embed_failed',
+      // All kinds, said in so many words: the table leaves conversations out unless it is asked for them.
+      ...(failed > 0 ? { filter: { embedding: ['failed'], kinds: memoryKind.options } } : {}),
+    },
+  );
+}
+
+function reasonWords({ count, reason }: Reason): string {
+  return `${count.toLocaleString('en')}: ${reason}`;
+}
+
+function vectorCheck({ vectors }: PartFindings): HealthCheck {
+  const details = parts(
+    [
+      vectors.stale,
+      `${plural(vectors.stale, 'memory', 'memories')} that are gone, or say something else by now, can still be found by their old meaning.`,
+    ],
+    [
+      vectors.missing,
+      `${plural(vectors.missing, 'memory', 'memories')} count as embedded, and have no vector.`,
+    ],
+    [vectors.torn, `${plural(vectors.torn, 'vector')} of which one half is missing.`],
+    [vectors.misfits, `${plural(vectors.misfits, 'vector')} of a size that is not that of the model.`],
+    [
+      vectors.retired,
+      `${plural(vectors.retired, 'vector')} of models that are not used any more: ${vectors.models.join(', ')}.`,
+    ],
+  );
+  if (details.length === 0)
+    return fine('vectors', 'Vectors', 'All are of the model in use, one set for each memory.');
+  const repair = 'drop_stale_vectors' as const;
+  if (vectors.stale + vectors.missing + vectors.torn + vectors.misfits === 0) {
+    return advice('vectors', 'Vectors', 'Some are of models that you do not use any more.', {
+      details,
+      hint: 'They take space only. Drop them, unless you want to go back to that model.',
+      repair,
+    });
+  }
+  return fault('vectors', 'Vectors', 'Some do not belong to what they stand for.', {
+    details,
+    hint: 'A search by meaning may miss memories, or find what is gone. Put them in order.',
+    repair,
+  });
+}
+
+const JOB_WORDS: Record<string, string> = { embed: 'embedding', extract: 'reading for the graph' };
+
+function jobCheck({ waiting: { failedJobs } }: PartFindings): HealthCheck {
+  if (failedJobs.length === 0) return fine('jobs', 'Background work', 'Nothing has failed.');
+  const total = failedJobs.reduce((sum, { count }) => sum + count, 0);
+  return fault('jobs', 'Background work', `${plural(total, 'job')} failed at every attempt.`, {
+    details: failedJobs.map(
+      ({ kind, ...why }) => `${JOB_WORDS[kind] ?? kind}, ${reasonWords({ kind, ...why })}`,
+    ),
+    hint: 'Try again.',
+    repair: 'embed_failed',
+  });
+}
+
+function asideChecks({ aside }: PartFindings): HealthCheck[] {
+  if (aside.length === 0) return [];
+  return [
+    fault('aside', 'Set aside', `${plural(aside.length, 'damaged file')} put away; a new store is in use.`, {
+      details: aside.map(({ path, reason }) => `${path}: ${reason}`),
+      hint: 'Open the app (npm start): it offers to bring back what can be read, or a backup.',
+    }),
+  ];
+}
+
+function erasureChecks({ erasurePending }: PartFindings): HealthCheck[] {
+  if (!erasurePending) return [];
+  return [
+    advice('erasure', 'Erasure', 'Words of erased memories still stand in the log of the file.', {
+      hint: 'Another program reads the store. They are gone soon after it is closed.',
+    }),
+  ];
+}
