@@ -19,6 +19,11 @@ export function shorten(text: string, length: number): string {
   return shortened;
 }
 
+/** "3 memories about Falcon", for journal sentences. */
+export function describeMemories({ count, topic }: { count: number; topic: string | null }): string {
+  return plural(count, 'memory', 'memories') + (topic === null ? '' : ` about ${topic}`);
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

@@ -216,7 +216,7 @@ describe('the command line', () => {
       unchanged: 0,
       invalid: [...bad].map((line) => ({ line, reason: expect.any(String) })),
     });
-    expect(await json('undo', '--no-wait')).toMatchObject({ label: 'Imported memories from long.jsonl' });
+    expect(await json('undo', '--no-wait')).toMatchObject({ label: 'Imported 549 memories from long.jsonl' });
     expect(await json('list')).toMatchObject({ total: 0 });
   });
 

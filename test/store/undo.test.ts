@@ -73,7 +73,7 @@ it('takes an import of many batches back as one step, and counts all of its rows
   }
   const { items } = await journal(store);
   expect(items.map(({ label, changes }) => [label, changes])).toEqual([
-    ['Imported memories from memories.jsonl', 15],
+    ['Imported 15 memories from memories.jsonl', 15],
     ['Remembered “I prefer tea”', 1],
   ]);
   await undo(store);

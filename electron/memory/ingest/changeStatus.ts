@@ -4,9 +4,10 @@ import type { Memory } from '#shared/domain/memory';
 import { AppError } from '#shared/errors';
 import { runCommand, type CommandContext } from '../../store/command';
 import type { WritableDatabase } from '../../store/database';
+import { topicOf } from '../../store/journalTopic';
 import { getMemory } from '../../store/memoriesRead';
 import { findById, setStatus, type StoredMemory } from '../../store/memoriesWrite';
-import { plural, quote } from '../words';
+import { describeMemories, quote } from '../words';
 import { twinAfter, writeChange } from './edit';
 
 const FROM: Record<'trash' | 'restore', readonly Memory['status'][]> = {
@@ -47,19 +48,23 @@ export function changeStatus(
   const { db, now } = context;
   const [only = ''] = ids;
   const single = ids.length === 1 ? quote(getMemory(db, only).text) : null;
+  const rows: number[] = [];
   return runCommand(
     context,
     {
       name: `memories.${name}`,
       ...caller,
       domains: ['memories', 'journal', 'graph', 'jobs'],
-      label: ({ changed }) => describeMove(name, single ?? plural(changed, 'memory', 'memories')),
+      label: ({ changed }) =>
+        describeMove(name, single ?? describeMemories({ count: changed, topic: topicOf(db, rows) })),
       undoable: true,
     },
     () => {
       const skips = ids.flatMap((id) => {
         const memory = findById(db, id);
-        return memory === null ? [] : [moveMemory(db, memory, name, now())];
+        if (memory === null) return [];
+        rows.push(memory.seq);
+        return [moveMemory(db, memory, name, now())];
       });
       if (single !== null && skips[0] === 'taken') {
         throw new AppError('CONFLICT', 'Another memory says just this now. Edit or delete that one first.');

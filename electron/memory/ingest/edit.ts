@@ -63,15 +63,33 @@ function keyAfter(memory: StoredMemory, change: MemoryChange): string {
 
 /** What a change did, as the journal says it. `what`: the memory in quotation marks, or "12 memories". */
 export function describeEdit(change: MemoryChange, what: string): string {
-  if (change.text !== undefined || Object.keys(change).length !== 1) return `Edited ${what}`;
+  if (change.text !== undefined) return `Edited ${what}`;
+  const fields = FIELD_WORDS.filter(([field]) => change[field] !== undefined).map(([, words]) => words);
+  if (fields.length > 1) return `Changed ${listWords(fields)} of ${what}`;
   if (change.pinned !== undefined) return `${change.pinned ? 'Pinned' : 'Unpinned'} ${what}`;
-  if (change.importance !== undefined) return `Set the importance of ${what} to ${change.importance}`;
+  if (change.importance !== undefined) {
+    return `Set the importance of ${what} to ${Number(change.importance.toFixed(2))}`;
+  }
   if (change.tags !== undefined) return `Changed the tags of ${what}`;
   if (change.expiresAt !== undefined) return `Changed the expiry of ${what}`;
   if (change.kind !== undefined) return `Changed the kind of ${what} to ${change.kind}`;
   if (change.scope !== undefined) return `Moved ${what} to the area “${change.scope}”`;
   if (change.status !== undefined) return `${STATUS_WORDS[change.status]} ${what}`;
   return `Edited ${what}`;
+}
+
+const FIELD_WORDS = [
+  ['status', 'the status'],
+  ['kind', 'the kind'],
+  ['importance', 'the importance'],
+  ['tags', 'the tags'],
+  ['expiresAt', 'the expiry'],
+  ['pinned', 'the pin'],
+  ['scope', 'the area'],
+] as const;
+
+function listWords(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
 const STATUS_WORDS = { active: 'Put back into use', paused: 'Paused', archived: 'Archived' } as const;

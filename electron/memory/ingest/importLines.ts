@@ -3,6 +3,8 @@ import type { Actor } from '#shared/domain/journal';
 import { startOfLocalDay } from '#shared/domain/localDay';
 import { instant, memoryKind, memoryText, newMemory, tagList, unit } from '#shared/domain/memory';
 import { runCommand, type CommandContext } from '../../store/command';
+import { subjectOfStep } from '../../store/journalTopic';
+import { describeMemories } from '../words';
 import { keepMemory } from './keep';
 
 /** One line of an imported file. Times may be ISO 8601 text, a local day or UTC milliseconds; a foreign id is kept as source_ref. */
@@ -41,14 +43,15 @@ export function importLines(
   batch: ImportBatch,
   caller: { actor: Actor; requestId?: string | undefined },
 ): ImportResult {
+  const step = `import:${batch.step}`;
   return runCommand(
     context,
     {
       name: 'memories.import',
       ...caller,
-      step: `import:${batch.step}`,
+      step,
       domains: ['memories', 'journal', 'jobs'],
-      label: () => `Imported memories from ${batch.fileName}`,
+      label: () => `Imported ${describeMemories(subjectOfStep(context.db, step))} from ${batch.fileName}`,
       undoable: true,
     },
     () => saveLines(context, batch),

@@ -1,6 +1,7 @@
 import { runCommand, type CommandContext } from '../../store/command';
+import { subjectOfStep } from '../../store/journalTopic';
 import { archiveExpired, archiveLowValue } from '../../store/sweeps';
-import { plural } from '../words';
+import { describeMemories, plural } from '../words';
 
 /** More at once would keep others waiting who write. */
 const AT_ONCE = 500;
@@ -20,10 +21,12 @@ export function archiveSome(context: CommandContext, reason: ArchiveReason, step
       actor: 'system',
       step,
       domains: ['memories', 'graph', 'journal'],
-      label: (count) =>
-        reason === 'expired'
-          ? `Archived ${plural(count, 'expired memory', 'expired memories')}`
-          : `Archived ${plural(count, 'memory', 'memories')} that nothing used for long`,
+      label: () => {
+        const subject = subjectOfStep(db, step);
+        return reason === 'expired'
+          ? `Archived ${plural(subject.count, 'expired memory', 'expired memories')}`
+          : `Archived ${describeMemories(subject)} that nothing had used for long`;
+      },
       undoable: true,
     },
     () =>

@@ -2,6 +2,7 @@ import type { RouteOutput } from '#shared/contract/index';
 import type { Actor } from '#shared/domain/journal';
 import { AppError } from '#shared/errors';
 import { runCommand, type CommandContext } from '../../store/command';
+import { topicOf } from '../../store/journalTopic';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database';
 import { entitiesOfMemory } from '../../store/graphEntities';
 import { factsOfMemory } from '../../store/graphFacts';
@@ -11,7 +12,7 @@ import { mergeInto, yieldIdentity } from '../../store/merges';
 import { closeMergesOf } from '../../store/proposals';
 import { editMemory } from '../ingest/edit';
 import { dedupeKey } from '../ingest/identity';
-import { plural, quote } from '../words';
+import { describeMemories, quote } from '../words';
 import { planMerge } from './mergePlan';
 
 /** What is to become of memories that are one. */
@@ -80,6 +81,10 @@ export function joinMemories(db: WritableDatabase, join: Join, now: number): Joi
   if (kept === undefined) throw new Error('the plan keeps one of them');
   const others = memories.filter((memory) => memory !== kept);
   const ids = others.map(({ id }) => id);
+  const topic = topicOf(
+    db,
+    memories.map(({ seq }) => seq),
+  );
   mergeInto(db, ids, kept.id, now);
   const key = dedupeKey({ ...kept, text: join.text });
   for (const other of others) if (other.dedupeKey === key) yieldIdentity(db, other);
@@ -90,7 +95,7 @@ export function joinMemories(db: WritableDatabase, join: Join, now: number): Joi
   return {
     id: kept.id,
     merged: others.length,
-    label: `Joined ${plural(memories.length, 'memory', 'memories')} into ${quote(join.text)}`,
+    label: `Merged ${describeMemories({ count: memories.length, topic })} into ${quote(join.text)}`,
   };
 }
 

@@ -30,28 +30,30 @@ export function JournalItem({ row, now, open, reachable, onToggle, onFocus }: Pr
     <>
       {day !== null && <h2 className={styles.day}>{day}</h2>}
       <article className={styles.entry} data-state={entry.state} data-first={day !== null}>
-        <button
-          type="button"
-          className={styles.step}
-          data-step={entry.seq}
-          aria-expanded={open}
-          tabIndex={reachable ? 0 : -1}
-          onClick={onToggle}
-          onFocus={onFocus}
-        >
-          <Icon size={16} strokeWidth={1.5} aria-hidden className={styles.icon} />
-          <span className={styles.words}>
-            <span className={styles.label} dir="auto">
-              {undone ? <s>{entry.label}</s> : entry.label}
+        <div className={styles.head}>
+          <button
+            type="button"
+            className={styles.step}
+            data-step={entry.seq}
+            aria-expanded={open}
+            tabIndex={reachable ? 0 : -1}
+            onClick={onToggle}
+            onFocus={onFocus}
+          >
+            <ChevronRight size={16} strokeWidth={1.5} aria-hidden className={styles.chevron} />
+            <Icon size={16} strokeWidth={1.5} aria-hidden className={styles.icon} />
+            <span className={styles.words}>
+              <span className={styles.label} dir="auto">
+                {undone ? <s>{entry.label}</s> : entry.label}
+              </span>
+              <span className={styles.detail}>
+                <When at={entry.at} now={now} /> · {by}
+                {entry.changes > 1 && ` · ${countOf(entry.changes, 'change', 'changes')}`}
+              </span>
             </span>
-            <span className={styles.detail}>
-              <When at={entry.at} now={now} /> {by}
-              {entry.changes > 1 && ` · ${countOf(entry.changes, 'change', 'changes')}`}
-            </span>
-          </span>
-          <ChevronRight size={16} strokeWidth={1.5} aria-hidden className={styles.chevron} />
-        </button>
-        <Actions entry={entry} reachable={reachable} />
+          </button>
+          <Actions entry={entry} reachable={reachable} />
+        </div>
         {open && <StepChanges seq={entry.seq} />}
       </article>
     </>

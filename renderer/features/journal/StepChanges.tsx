@@ -62,21 +62,20 @@ function Change({ change: { id, before, after } }: { change: MemoryChange }) {
   const text = after?.text ?? before?.text ?? '';
   const fields = before === null || after === null ? [] : fieldChanges(before, after);
   const edited = before?.text !== undefined && after?.text !== undefined && before.text !== after.text;
+  const open = (): void => useNavigation.getState().inspect({ kind: 'memory', id });
   return (
     <>
-      <p className={styles.memory}>
-        {before === null && <Chip tone="ok">new</Chip>}
-        {after === null && <Chip tone="danger">removed</Chip>}
-        <button
-          type="button"
-          className={styles.link}
-          dir="auto"
-          onClick={() => useNavigation.getState().inspect({ kind: 'memory', id })}
-        >
-          {excerpt(text, 160)}
-        </button>
-      </p>
-      {edited && <TextDiff before={before.text ?? ''} after={after.text ?? ''} />}
+      {edited ? (
+        <TextDiff before={before.text ?? ''} after={after.text ?? ''} />
+      ) : (
+        <p className={styles.memory}>
+          {before === null && <Chip tone="ok">new</Chip>}
+          {after === null && <Chip tone="danger">removed</Chip>}
+          <button type="button" className={styles.link} dir="auto" onClick={open}>
+            {excerpt(text, 160)}
+          </button>
+        </p>
+      )}
       {fields.length > 0 && (
         <dl className={styles.fields}>
           {fields.map((field) => (
@@ -91,6 +90,11 @@ function Change({ change: { id, before, after } }: { change: MemoryChange }) {
             </div>
           ))}
         </dl>
+      )}
+      {edited && (
+        <button type="button" className={styles.open} onClick={open}>
+          Open this memory
+        </button>
       )}
     </>
   );

@@ -1,0 +1,66 @@
+import { expect, test } from './pages/mnemoscope';
+
+test('the journal tells what changed, finds steps, and takes one back with those that build on it', async ({
+  app,
+  ui,
+}) => {
+  const { frame, memories, inspector, journal } = ui;
+  await frame.show('Memories');
+  await memories.add('The garage code is kept by Miriam');
+  await memories.add('My bicycle is green');
+  await memories.row('Miriam').click();
+  await inspector.changeText('The garage code is kept by Roberto');
+  await inspector.tagField.fill('keys');
+  await inspector.tagField.press('Enter');
+  await expect(memories.cell(memories.row('Roberto'), 'tags')).toContainText('keys');
+  await frame.show('Journal');
+  await expect(journal.entries).toHaveCount(4);
+
+  await test.step('arrows move, Enter opens: the words that went and came', async () => {
+    await journal.step('Edited').focus();
+    await app.page.keyboard.press('Enter');
+    const entry = journal.entry('Edited');
+    await expect(entry.locator('del')).toHaveText('Miriam');
+    await expect(entry.locator('ins')).toHaveText('Roberto');
+    await app.page.keyboard.press('ArrowUp');
+    await app.page.keyboard.press('Enter');
+    await expect(journal.entries.first().getByText('Tags', { exact: true })).toBeVisible();
+    await app.page.keyboard.press('Escape');
+    await expect(journal.entries.first().getByText('Tags', { exact: true })).toBeHidden();
+    await entry.getByRole('button', { name: 'Open this memory' }).click();
+    await expect(inspector.pane).toContainText('Roberto');
+  });
+
+  await test.step('found by words and by who did it', async () => {
+    await journal.search.fill('bicycle');
+    await expect(journal.entries).toHaveCount(1);
+    await journal.search.fill('nothing of the kind');
+    await expect(journal.view.getByRole('heading', { name: 'No step matches' })).toBeVisible();
+    await journal.view.getByRole('button', { name: 'Show all' }).click();
+    await journal.who.selectOption('Imports');
+    await expect(journal.view.getByRole('heading', { name: 'No step matches' })).toBeVisible();
+    await journal.who.selectOption('You');
+    await expect(journal.entries).toHaveCount(4);
+  });
+
+  await test.step('undoing the first step asks about those that build on it', async () => {
+    await journal.step('Remembered “The garage code').focus();
+    await app.page.keyboard.press('u');
+    const dialog = app.page.getByRole('dialog', { name: 'Later steps build on this one' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await expect(dialog.getByRole('listitem').last()).toContainText('Remembered “The garage code');
+    await dialog.getByRole('button', { name: 'Undo 3 steps' }).click();
+    await expect(frame.toast('Undone: 3 steps')).toBeVisible();
+    await expect(journal.view.locator('[data-state="undone"]')).toHaveCount(3);
+  });
+
+  await test.step('redoing a later one brings what it builds on along', async () => {
+    await journal.step('Edited').focus();
+    await app.page.keyboard.press('r');
+    const dialog = app.page.getByRole('dialog', { name: 'This step builds on earlier ones' });
+    await dialog.getByRole('button', { name: 'Redo 2 steps' }).click();
+    await expect(journal.view.locator('[data-state="undone"]')).toHaveCount(1);
+    await frame.show('Memories');
+    await expect(memories.row('Roberto')).toBeVisible();
+  });
+});
