@@ -5,11 +5,13 @@ import { mergeGroups, type MergeAsk, type MergeStep } from '../memory/lifecycle/
 import { contradictionsOf, type Contradiction } from '../memory/lifecycle/contradictions';
 import { nearFacts } from '../memory/lifecycle/nearFacts';
 import type { ArchiveReason } from '../memory/lifecycle/archive';
+import { placeOf, type Place } from '../memory/inspect/placeOf';
+import { relatedMemories, type RelatedAsk, type RelatedMemory } from '../memory/inspect/related';
 import { recallAll, type RecallAnswer, type RecallAsk } from '../memory/recall/pipeline';
 import { searchRows, type RowSearch } from '../memory/recall/searchRows';
 import type { CommunityTerms } from '../memory/graph/communityWords';
 import { describeByTerms, SELF_ID, termsOf } from '../memory/graph/listCommunities';
-import { targetRows } from '../store/bulk';
+import { targetRows, type Targeted } from '../store/bulk';
 import * as communities from '../store/communities';
 import type { DescribedCommunity } from '../store/communityRefresh';
 import type { ReadableDatabase } from '../store/database';
@@ -93,6 +95,15 @@ export class ReaderApi {
   /** Rows of the table by meaning and words, best first. */
   searchRows(ask: RowSearch): ScoredRow[] {
     return searchRows(this.#db, this.#vectors, ask);
+  }
+
+  /** Where a memory stands in each of these recalls. @throws AppError NOT_FOUND */
+  placesOf(id: string, asks: readonly RecallAsk[]): Place[] {
+    return asks.map((ask) => placeOf(this.#db, this.#vectors, ask, id));
+  }
+
+  relatedMemories(ask: RelatedAsk): RelatedMemory[] {
+    return relatedMemories(this.#db, this.#vectors, ask);
   }
 
   settings(): ResolvedSettings {
@@ -188,7 +199,7 @@ export class ReaderApi {
   }
 
   /** Row numbers of what a bulk action is about. */
-  targetRows(target: BulkTarget): ReturnType<typeof targetRows> {
+  targetRows(target: BulkTarget): Targeted {
     return targetRows(this.#db, target, { now: Date.now(), settings: this.settings().values });
   }
 

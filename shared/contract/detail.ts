@@ -41,8 +41,9 @@ export const detailRoutes = {
     'compute',
     z.object({ id: z.string(), query: z.string().min(1).max(2_000) }),
     z.object({
-      /** Null: not among the candidates of this query. */
-      hit: recalledMemory.nullable(),
+      /** What it would score, whether it competed or not. */
+      hit: recalledMemory,
+      /** Its place by score, 1 for the best. Null: not among the candidates of this query. */
       rank: z.number().int().nullable(),
       candidates: z.number().int(),
       routeReason: z.string(),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { bulkStreams } from './bulk';
 import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
+import { detailRoutes } from './detail';
 import { erasingRoutes } from './erasing';
 import { graphRoutes, graphStreams } from './graph';
 import { graphEditRoutes } from './graphEdit';
@@ -24,6 +25,7 @@ export const routes = {
   ...recallRoutes,
   ...chatRoutes,
   ...learningRoutes,
+  ...detailRoutes,
   ...mergingRoutes,
   ...erasingRoutes,
   ...graphRoutes,

@@ -6,6 +6,7 @@ import { joinForRecall } from '../../chat/followUp';
 import { contextLimit } from '../../chat/prompt';
 import { toUsed } from '../../chat/used';
 import { mergeRecalls, type Asked } from '../../memory/recall/mergeRecalls';
+import type { RecallAsk } from '../../memory/recall/pipeline';
 import { routeQuery, type Routed } from '../../memory/recall/router';
 import { weightsOf } from '../../memory/recall/score';
 import { splitQuestions } from '../../memory/recall/splitQuestions';
@@ -26,6 +27,14 @@ export interface RecallOptions {
   /** The message before, which a short follow-up ("and where?") is understood with. */
   previous?: string | undefined;
   signal?: AbortSignal | undefined;
+}
+
+/** One question of a text. */
+interface Understood {
+  question: string;
+  routed: Routed;
+  embedded: EmbeddedQuery;
+  ask: RecallAsk;
 }
 
 /** A draft shorter than this brings nothing to mind yet. Characters. */
@@ -51,31 +60,9 @@ export class RecallService {
 
   async recall(query: string, options: RecallOptions): Promise<RecallResult> {
     const started = performance.now();
-    const { values: settings } = await this.#reader.settings();
-    const now = Date.now();
-    const limit =
-      options.limit ?? (options.purpose === 'inject' ? settings.injectLimit : settings.searchLimit);
-    const questions = await Promise.all(
-      splitQuestions(query).map((question, i, all) =>
-        this.#understand(question, i === 0 ? options.previous : all[i - 1], { options, settings, now }),
-      ),
-    );
+    const { questions, settings, limit } = await this.understand(query, options);
     const embedMs = performance.now() - started;
-    const answers = await this.#reader.recallEach(
-      questions.map(({ asked, routed, embedded }) => ({
-        query: asked,
-        vector: embedded.vector,
-        spaceId: embedded.spaceId,
-        limit,
-        purpose: options.purpose,
-        route: routed.route,
-        timeRange: routed.timeRange,
-        sessionId: options.sessionId,
-        question: graphMayAnswer(routed) ? routed.question : null,
-        settings,
-        now,
-      })),
-    );
+    const answers = await this.#reader.recallEach(questions.map(({ ask }) => ask));
     const results = questions.flatMap(({ question, routed, embedded }, i): Asked[] => {
       const answer = answers[i];
       if (answer === undefined) return [];
@@ -91,21 +78,62 @@ export class RecallService {
       return [{ question, result }];
     });
     const result = mergeRecalls(results, { limit, purpose: options.purpose, settings });
-    const fitting = questions.length === 1 ? (questions[0]?.asked ?? query) : query;
+    const fitting = questions.length === 1 ? (questions[0]?.ask.query ?? query) : query;
     const fitted = options.purpose === 'inject' ? this.#withinBudget(result, fitting, settings) : result;
     return { ...fitted, timings: { ...fitted.timings, totalMs: performance.now() - started } };
   }
 
-  /** What a question asks for, and its vector. A short follow-up is understood with what was said before it. */
-  async #understand(
+  /** The questions of a text: what each asks for, and what the reader is asked for it. */
+  async understand(
+    query: string,
+    options: RecallOptions,
+  ): Promise<{ questions: Understood[]; settings: Settings; limit: number }> {
+    const { values: settings } = await this.#reader.settings();
+    const now = Date.now();
+    const limit =
+      options.limit ?? (options.purpose === 'inject' ? settings.injectLimit : settings.searchLimit);
+    const questions = await Promise.all(
+      splitQuestions(query).map((question, i, all) =>
+        this.#understandOne(question, i === 0 ? options.previous : all[i - 1], {
+          options,
+          settings,
+          now,
+          limit,
+        }),
+      ),
+    );
+    return { questions, settings, limit };
+  }
+
+  /** A short follow-up is understood with what was said before it. */
+  async #understandOne(
     question: string,
     previous: string | undefined,
-    { options, settings, now }: { options: RecallOptions; settings: Settings; now: number },
-  ): Promise<{ question: string; asked: string; routed: Routed; embedded: EmbeddedQuery }> {
+    {
+      options,
+      settings,
+      now,
+      limit,
+    }: { options: RecallOptions; settings: Settings; now: number; limit: number },
+  ): Promise<Understood> {
     const asked = joinForRecall(question, previous);
     const chosen = options.route ?? settings.recallRoute;
     const routed = routeQuery(question, { chosen, now, zone: settings.timeZone });
-    return { question, asked, routed, embedded: await this.#embed(asked, settings, options.signal) };
+    const embedded = await this.#embed(asked, settings, options.signal);
+    const ask: RecallAsk = {
+      query: asked,
+      vector: embedded.vector,
+      spaceId: embedded.spaceId,
+      limit,
+      purpose: options.purpose,
+      route: routed.route,
+      timeRange: routed.timeRange,
+      sessionId: options.sessionId,
+      question: graphMayAnswer(routed) ? routed.question : null,
+      settings,
+      now,
+    };
+    return { question, routed, embedded, ask };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ParsedStreamInput, RouteOutput, StreamEnd } from '#shared/contract/index';
+import type { ParsedInput, ParsedStreamInput, RouteOutput, StreamEnd } from '#shared/contract/index';
 import type { Message } from '#shared/domain/session';
 import { defaultSettings, type Settings } from '#shared/domain/settings';
 import type { PullProgress } from '#shared/domain/model';
@@ -27,6 +27,7 @@ import type { WriterApi } from '../writerApi';
 import { claimSimilarity } from './claimSimilarity';
 import { Embedders } from './embedders';
 import { threadExaminer } from './examiner';
+import { createExplainer, type Explain } from './explainer';
 import { ExtractionByModel } from './extractionByModel';
 import { checkHealth } from './health';
 import { JobRunner } from './jobRunner';
@@ -44,8 +45,8 @@ import { CommunityRefresher } from './communityRefresher';
 import { Consolidator } from './consolidator';
 import { ContradictionFinder } from './contradictionFinder';
 import { Summarizer } from './summarizer';
-import { Sweeps } from './sweeps';
 import { allSweeps } from './sweepList';
+import { Sweeps } from './sweeps';
 import { createTableSearch, type TableSearch } from './tableSearch';
 
 export interface ComputeServices {
@@ -62,6 +63,9 @@ export interface ComputeServices {
     signal: AbortSignal,
   ): Promise<StreamEnd<'graph.export'>>;
   recall: RecallService;
+  /** How a memory fares in an answer to a question. */
+  explain: Explain;
+  related(ask: ParsedInput<'memories.related'>): Promise<RouteOutput<'memories.related'>['items']>;
   searchTable: TableSearch;
   jobs: JobRunner;
   /** What the chat model reads for the graph in the background. */
@@ -210,6 +214,8 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
 
   return {
     recall,
+    explain: createExplainer(reader, recall),
+    related: async (ask) => reader.relatedMemories({ ...ask, settings: await settings(), now: Date.now() }),
     searchTable: createTableSearch(reader, embedders),
     jobs,
     byModel,

@@ -4,6 +4,7 @@ import { runIncognito } from '../../chat/incognito';
 import { previewTurn } from '../../chat/preview';
 import { runTurn } from '../../chat/turn';
 import type { ComputeServices } from '../../engine/compute/services';
+import { inspectHandlers } from './computeInspect';
 import { lifecycleHandlers, lifecycleStreams } from './computeLifecycle';
 import type { Handlers, StreamHandlers } from './types';
 
@@ -17,6 +18,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     }),
     'chat.stop': ({ messageId }) => ({ stopped: services.running.stop(messageId) }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
+    ...inspectHandlers(services),
     ...lifecycleHandlers(services),
     'graph.refreshCommunities': (input) => services.communities.refresh(input),
     'models.status': ({ refresh }) => services.modelStatus(refresh),
@@ -46,9 +48,9 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
     }),
     'memories.change': (input, call, emit) => services.changeMany(input, turnCall(call, emit)),
     'graph.export': (input, call, emit) => services.exportGraph(input, emit, call.signal),
-    'models.pull': async ({ name }, call, emit) => {
     ...lifecycleStreams(services),
     'health.repair': ({ name }, { signal }, emit) => services.repairer.run(name, emit, signal),
+    'models.pull': async ({ name }, call, emit) => {
       await services.pull(name, emit, call.signal);
       return {};
     },

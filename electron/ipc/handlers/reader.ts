@@ -15,6 +15,7 @@ import { listProposals } from '../../store/proposals';
 import { findSession, getSession, listSessions, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings } from '../../store/settingsStore';
 import { storeStatus } from '../../store/status';
+import { memoryUses } from '../../store/uses';
 import { suggestionSummary } from '../../store/suggestionSummary';
 import { readerGraphHandlers } from './readerGraph';
 import { readerStatsHandlers } from './readerStats';
@@ -46,6 +47,7 @@ export function readerHandlers(
         history: memoryHistory(db, row.seq),
       };
     },
+    'memories.uses': (input) => memoryUses(db, input),
     'sessions.list': ({ query, limit }) => ({ sessions: listSessions(db, query, limit) }),
     'sessions.get': ({ id }) => ({ session: getSession(db, id), messages: sessionMessages(db, id) }),
     'sessions.learnt': ({ id }) => ({ memories: memoriesOfSession(db, id).length }),

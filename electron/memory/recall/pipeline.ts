@@ -41,7 +41,7 @@ export interface RecallAnswer extends RecalledFacts {
 }
 
 /** Besides passages of documents, which have places of their own in a prompt. */
-const KINDS: readonly MemoryKind[] = ['fact', 'episode', 'correction', 'summary'];
+export const KINDS: readonly MemoryKind[] = ['fact', 'episode', 'correction', 'summary'];
 /** Candidates for each place: enough for different ones to be among them. */
 const CHOICE = 4;
 /** Hits in which corrections are looked for: as good as any that would be brought along stand among them. */
@@ -50,14 +50,7 @@ const POOL = 40;
 /** One recall on the reader: rank, pass the gate, prefer different ones, expand along the graph, judge coverage. */
 export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: RecallAsk): RecallAnswer {
   const started = performance.now();
-  const space = activeSpace(db);
-  const calibration = space === null ? null : calibrationSchema.parse(JSON.parse(space.calibration));
-  const request: RecallRequest = {
-    ...ask,
-    vector: space === null || space.id !== ask.spaceId ? null : ask.vector,
-    spaceId: space?.id ?? null,
-    calibrate: (cosine) => (calibration === null ? 0 : calibrate(calibration, cosine)),
-  };
+  const request = requestOf(db, ask);
   const find = ask.purpose === 'search' ? searched : ask.withoutGraph === true ? reminded : chosen;
   const first = find(db, vectors, withoutTimeWords(request));
   const uncovered =
@@ -85,12 +78,24 @@ export function recallAll(db: ReadableDatabase, vectors: VectorReader, ask: Reca
   return covered || ask.withoutGraph === true ? answer : withheldAsNotCovered(answer);
 }
 
+/** What is asked, in the terms of the embedding space that is used now. */
+export function requestOf(db: ReadableDatabase, ask: RecallAsk): RecallRequest {
+  const space = activeSpace(db);
+  const calibration = space === null ? null : calibrationSchema.parse(JSON.parse(space.calibration));
+  return {
+    ...ask,
+    vector: space === null || space.id !== ask.spaceId ? null : ask.vector,
+    spaceId: space?.id ?? null,
+    calibrate: (cosine) => (calibration === null ? 0 : calibrate(calibration, cosine)),
+  };
+}
+
 type Found = Pick<RecallAnswer, 'memories' | 'corrections' | 'chunks' | 'coverage' | 'widened'> & {
   wholeTime: boolean;
 };
 
 /** What was said yesterday need not say "yesterday": the words that name the time are no words to look for in it. */
-function withoutTimeWords(request: RecallRequest): RecallRequest {
+export function withoutTimeWords(request: RecallRequest): RecallRequest {
   if (request.route !== 'episodic' || request.timeRange === null || request.timeRange === undefined) {
     return request;
   }
@@ -118,7 +123,7 @@ function chosen(db: ReadableDatabase, vectors: VectorReader, request: RecallRequ
   const pool = recallMemories(db, vectors, {
     ...request,
     kinds: KINDS,
-    limit: Math.max(POOL, limit * CHOICE + settings.correctionLimit),
+    limit: poolSize(request),
   });
   const corrections = pool.memories
     .filter(
@@ -142,6 +147,11 @@ function chosen(db: ReadableDatabase, vectors: VectorReader, request: RecallRequ
         ? chunks.coverage
         : pool.coverage,
   };
+}
+
+/** How many of the best are chosen from. */
+export function poolSize({ limit, settings }: Pick<RecallRequest, 'limit' | 'settings'>): number {
+  return Math.max(POOL, limit * CHOICE + settings.correctionLimit);
 }
 
 function different(

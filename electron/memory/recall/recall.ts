@@ -1,15 +1,13 @@
-import type { Breakdown, Coverage, RecalledMemory } from '#shared/domain/recall';
-import { foundMemories } from '../../store/candidates';
+import type { Coverage, RecalledMemory } from '#shared/domain/recall';
 import { contenders } from '../../store/contenders';
 import type { ReadableDatabase } from '../../store/database';
 import type { VectorReader } from '../../vectors/vectorStore';
 import { asksForAnything, readQuery } from './asked';
 import { ANSWERS, coverageOf, type PossibleAnswer } from './coverage';
 import { findCandidates, type Found } from './findCandidates';
-import { withheldNow } from './gate';
+import { bestFirst, scoreAll, toHits, withheldFrom } from './hits';
 import { rankCandidates, type Ranked, type Ranking } from './rank';
 import type { RecallRequest } from './request';
-import { scoreBreakdown, totalScore, weightsOf } from './score';
 
 export type { RecallRequest } from './request';
 
@@ -22,11 +20,6 @@ export interface Recalled {
   widened: boolean;
   /** The query asks for whatever was in that time: other times are no answer. */
   wholeTime: boolean;
-}
-
-interface Scored {
-  one: Ranked;
-  score: number;
 }
 
 /**
@@ -43,8 +36,7 @@ export function recallMemories(
 
 function rankedMemories(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Recalled {
   const { found, ranking, widened, wholeTime } = rankedCandidates(db, vectors, request);
-  const weights = weightsOf(request.settings);
-  const scored = ranking.ranked.map((one) => ({ one, score: totalScore(partsOf(one, request), weights) }));
+  const scored = scoreAll(ranking.ranked, request);
   const competing =
     request.purpose === 'search' ? scored : scored.filter((each) => withheldFrom(each, request) === null);
   const best = contenders(competing, request.limit, ({ score }) => score)
@@ -64,14 +56,6 @@ function rankedMemories(db: ReadableDatabase, vectors: VectorReader, request: Re
     widened,
     wholeTime,
   };
-}
-
-function bestFirst(a: Scored, b: Scored): number {
-  return (
-    b.score - a.score ||
-    b.one.similarity - a.one.similarity ||
-    a.one.candidate.row.seq - b.one.candidate.row.seq
-  );
 }
 
 /** "What did I do yesterday?" asks for whatever was yesterday: lying in that time is all that is needed. */
@@ -100,7 +84,7 @@ export function possibleAnswers(
  * On the episodic route what lies in the time that the query names. If nothing there has to do with it, the time was
  * meant otherwise ("last Christmas" can be spoken of in January, a Monday is when a class takes place): then all.
  */
-function rankedCandidates(
+export function rankedCandidates(
   db: ReadableDatabase,
   vectors: VectorReader,
   request: RecallRequest,
@@ -117,57 +101,4 @@ function rankedCandidates(
   }
   if (ranking.ranked.some(({ similarity }) => similarity >= similarityFloor)) return all;
   return { ...rankedCandidates(db, vectors, { ...request, route: 'hybrid' }), widened: true };
-}
-
-function partsOf({ candidate: { row }, similarity }: Ranked, { now, settings }: RecallRequest): Breakdown {
-  return scoreBreakdown(
-    {
-      similarity,
-      importance: row.importance,
-      createdAt: row.created_at,
-      accessCount: row.access_count,
-    },
-    now,
-    settings.recencyHours,
-  );
-}
-
-function withheldFrom({ one, score }: Scored, { settings, now }: RecallRequest): RecalledMemory['withheld'] {
-  const { row } = one.candidate;
-  const memory = {
-    kind: row.kind,
-    status: row.status,
-    importance: row.importance,
-    expiresAt: row.expires_at,
-    scope: row.scope,
-  };
-  return withheldNow(memory, { similarity: one.similarity, score }, settings, now);
-}
-
-function toHits(
-  db: ReadableDatabase,
-  best: readonly Scored[],
-  ranking: Ranking,
-  request: RecallRequest,
-): RecalledMemory[] {
-  const memories = foundMemories(
-    db,
-    best.map(({ one }) => one.candidate.row.seq),
-  );
-  return best.flatMap((scored) => {
-    const { candidate } = scored.one;
-    const memory = memories.get(candidate.row.seq);
-    if (memory === undefined) return [];
-    const withheld = withheldFrom(scored, request);
-    return {
-      memory,
-      score: scored.score,
-      breakdown: partsOf(scored.one, request),
-      cosine: candidate.cosine,
-      matched: candidate.matched,
-      signals: ranking.signalsOf(scored.one),
-      injectable: withheld === null,
-      withheld,
-    };
-  });
 }
