@@ -87,8 +87,10 @@ export async function tableFacets(
     embedding: each('embedding', embeddingState.options),
     marks: [
       mark('pinned', 'pinned', true),
+      mark('not_pinned', 'pinned', false),
       mark('flagged', 'flagged', true),
       mark('never_recalled', 'recalled', false),
+      mark('recalled', 'recalled', true),
     ],
     suggested,
   };

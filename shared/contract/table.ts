@@ -59,7 +59,7 @@ export const tableRoutes = {
       scopes: facet,
       languages: facet,
       embedding: facet,
-      /** "pinned", "flagged", "never_recalled" */
+      /** "pinned", "not_pinned", "flagged", "never_recalled", "recalled" */
       marks: facet,
       suggested: facet,
     }),

@@ -97,8 +97,10 @@ describe('facets', () => {
         ).toEqual(wanted);
         expect(found.marks).toEqual([
           { value: 'pinned', count: expected(rows, filter, { pinned: true }, now) },
+          { value: 'not_pinned', count: expected(rows, filter, { pinned: false }, now) },
           { value: 'flagged', count: expected(rows, filter, { flagged: true }, now) },
           { value: 'never_recalled', count: expected(rows, filter, { recalled: false }, now) },
+          { value: 'recalled', count: expected(rows, filter, { recalled: true }, now) },
         ]);
       }),
       { numRuns: 40 },

@@ -6,7 +6,9 @@ import { useSettled } from '../../ui/useSettled';
 import { AddMemory } from './AddMemory';
 import { useTableLayout } from './columns/useTableLayout';
 import { ConversationsToggle } from './ConversationsToggle';
-import { FiltersBar } from './FiltersBar';
+import { FilterButton } from './filters/FilterButton';
+import { FilterChips } from './filters/FilterChips';
+import { useFilterPanel } from './filters/filterPanel';
 import { MemoriesToolbar } from './MemoriesToolbar';
 import styles from './MemoriesView.module.css';
 import { SearchBox } from './SearchBox';
@@ -40,14 +42,19 @@ export function MemoriesView() {
   const hides = hidesConversations(filter, conversations);
 
   const startAdding = (): void => setAdding(true);
-  useViewKeys({ '/': () => search.current?.select(), n: startAdding, v: () => setViewsOpen(true) });
+  useViewKeys({
+    '/': () => search.current?.select(),
+    f: () => useFilterPanel.getState().show(),
+    n: startAdding,
+    v: () => setViewsOpen(true),
+  });
 
   return (
     <section aria-label="Memories" className={styles.view}>
       <h1 className="visually-hidden">Memories</h1>
       <header className={styles.header}>
         <MemoriesToolbar
-          filters={<FiltersBar />}
+          filters={<FilterButton facets={counts.facets} />}
           viewsOpen={viewsOpen}
           onViewsOpen={setViewsOpen}
           onAdd={startAdding}
@@ -74,6 +81,7 @@ export function MemoriesView() {
             <ConversationsToggle shown={conversations} count={counts.said} onChange={showConversations} />
           )}
         </div>
+        <FilterChips />
       </header>
       {adding && <AddMemory onClose={() => setAdding(false)} />}
       <div

@@ -1,3 +1,4 @@
+import type { RouteOutput } from '#shared/contract/index';
 import type { MemoryFilter } from '#shared/domain/memory';
 import { useRequest } from '../../api/queries';
 import { useSettled } from '../../ui/useSettled';
@@ -11,17 +12,20 @@ interface Counts {
   tabs: Partial<Record<StatusTab, number>>;
   /** How many of the open tab were merely said in conversations. */
   said: number | undefined;
+  /** Of each filter; not known yet: undefined. */
+  facets: RouteOutput<'memories.facets'> | undefined;
 }
 
 /** What the tabs hold for this filter and search. */
 export function useTabCounts(filter: MemoryFilter): Counts {
   const settled = useSettled(filter, SETTLE_MS);
   const { data } = useRequest('memories.facets', { filter: settled }, { keepPrevious: true });
-  if (data === undefined) return { tabs: {}, said: undefined };
+  if (data === undefined) return { tabs: {}, said: undefined, facets: undefined };
   const counts = new Map(data.statuses.map(({ value, count }) => [value, count]));
   const all = data.statuses.reduce((sum, { value, count }) => sum + (value === 'trash' ? 0 : count), 0);
   return {
     tabs: Object.fromEntries(STATUS_TABS.map(({ id }) => [id, id === 'all' ? all : (counts.get(id) ?? 0)])),
     said: data.kinds.find(({ value }) => value === 'episode')?.count ?? 0,
+    facets: data,
   };
 }

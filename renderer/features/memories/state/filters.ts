@@ -1,10 +1,11 @@
 import { memoryFilter, TOLD_KINDS, type MemoryFilter } from '#shared/domain/memory';
+import { tabOf } from './statusTab';
+
+/** What narrows further, or less: undefined takes a part out. */
+export type FilterChange = { [K in keyof MemoryFilter]?: MemoryFilter[K] | undefined };
 
 /** The filter with the change; what is changed to undefined is filtered by no more. */
-export function withFilter(
-  filter: MemoryFilter,
-  change: { [K in keyof MemoryFilter]?: MemoryFilter[K] | undefined },
-): MemoryFilter {
+export function withFilter(filter: MemoryFilter, change: FilterChange): MemoryFilter {
   const next: Record<string, unknown> = { ...filter, ...change };
   return memoryFilter.parse(
     Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)),
@@ -12,13 +13,15 @@ export function withFilter(
 }
 
 /** Whether anything narrows the table besides its tab and the search. */
-export function isNarrowed({ query: _query, statuses: _statuses, ...rest }: MemoryFilter): boolean {
-  return Object.keys(rest).length > 0;
+export function isNarrowed(filter: MemoryFilter): boolean {
+  const { query: _query, statuses: _statuses, ...rest } = filter;
+  return Object.keys(rest).length > 0 || tabOf(filter) === null;
 }
 
-/** Only the tab stays. */
-export function withoutFilters({ statuses }: MemoryFilter): MemoryFilter {
-  return statuses === undefined ? {} : { statuses };
+/** Only the tab stays; several statuses are a filter. */
+export function withoutFilters(filter: MemoryFilter): MemoryFilter {
+  const { statuses } = filter;
+  return statuses === undefined || tabOf(filter) === null ? {} : { statuses };
 }
 
 /** What the store is asked for: what was merely said in conversations is left out unless it is wanted. */

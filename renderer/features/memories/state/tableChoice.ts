@@ -7,7 +7,7 @@ import {
   type SearchMode,
   type TableLayout,
 } from '#shared/domain/table';
-import { withFilter, withoutFilters } from './filters';
+import { withFilter, withoutFilters, type FilterChange } from './filters';
 import { withTab, type StatusTab } from './statusTab';
 
 interface TableChoice {
@@ -27,7 +27,7 @@ interface TableChoice {
   conversations: boolean;
   setTab: (tab: StatusTab) => void;
   /** Narrows the table further, or less: undefined takes a filter out. */
-  setFilter: (change: Parameters<typeof withFilter>[1]) => void;
+  setFilter: (change: FilterChange) => void;
   /** Takes all filters out but the tab. */
   clearFilter: () => void;
   setMode: (mode: SearchMode) => void;

@@ -27,6 +27,7 @@ export interface GridPlace {
 /** The keys of the table, for the sheet of all shortcuts. */
 export const TABLE_KEYS = [
   { does: 'Search', keys: '/' },
+  { does: 'Filter', keys: 'F' },
   { does: 'Next memory', keys: 'ArrowDown' },
   { does: 'A screen further', keys: 'PageDown' },
   { does: 'Last memory', keys: 'End' },

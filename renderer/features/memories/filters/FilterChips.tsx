@@ -1,0 +1,37 @@
+import { useRequest } from '../../../api/queries';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { useTableChoice } from '../state/tableChoice';
+import styles from './FilterPanel.module.css';
+import { filterChips } from './filterChips';
+import { useFilterPanel } from './filterPanel';
+
+/** What narrows the table, each to be changed or taken out. There for as long as anything does, also when nothing matches. */
+export function FilterChips() {
+  const filter = useTableChoice((now) => now.filter);
+  const { setFilter, clearFilter } = useTableChoice.getState();
+  const { sessionId } = filter;
+  const sessions = useRequest('sessions.list', { limit: 500 }, { enabled: sessionId !== undefined });
+  const title = sessions.data?.sessions.find(({ id }) => id === sessionId)?.title ?? null;
+  const chips = filterChips(filter, title);
+  if (chips.length === 0) return null;
+  return (
+    <div className={styles.chips} role="group" aria-label="Filters in use">
+      {chips.map(({ group, label, remove }) => (
+        <Chip key={label} removeLabel={`Remove filter ${label}`} onRemove={() => setFilter(remove)}>
+          <button
+            type="button"
+            className={styles.chip}
+            title="Change this filter"
+            onClick={() => useFilterPanel.getState().show(group)}
+          >
+            {label}
+          </button>
+        </Chip>
+      ))}
+      <Button size="sm" variant="ghost" onClick={clearFilter}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
