@@ -8,7 +8,7 @@ import { useTableLayout } from './columns/useTableLayout';
 import { ConversationsToggle } from './ConversationsToggle';
 import { FilterButton } from './filters/FilterButton';
 import { FilterChips } from './filters/FilterChips';
-import { useFilterPanel } from './filters/filterPanel';
+import { useFilterPanel } from './filters/panelState';
 import { MemoriesToolbar } from './MemoriesToolbar';
 import styles from './MemoriesView.module.css';
 import { SearchBox } from './SearchBox';

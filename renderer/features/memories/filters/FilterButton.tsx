@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button';
 import { usePortal } from '../../../ui/PortalContext';
 import { useTableChoice } from '../state/tableChoice';
 import styles from './FilterPanel.module.css';
-import { filterChips } from './filterChips';
+import { filterChips } from './chipWords';
 import type { Facets } from './filterOptions';
-import { useFilterPanel } from './filterPanel';
+import { useFilterPanel } from './panelState';
 import { FilterPanel } from './FilterPanel';
 
 /** Opens all filters, and says how many are in use. */

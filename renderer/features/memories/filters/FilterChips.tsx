@@ -3,8 +3,8 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { useTableChoice } from '../state/tableChoice';
 import styles from './FilterPanel.module.css';
-import { filterChips } from './filterChips';
-import { useFilterPanel } from './filterPanel';
+import { filterChips } from './chipWords';
+import { useFilterPanel } from './panelState';
 
 /** What narrows the table, each to be changed or taken out. There for as long as anything does, also when nothing matches. */
 export function FilterChips() {

@@ -9,7 +9,7 @@ import { FilterTabs } from './FilterTabs';
 import styles from './FilterPanel.module.css';
 import { FILTER_GROUPS } from './filterGroups';
 import { findOptions, optionsOf, type Facets, type OptionSource } from './filterOptions';
-import { useFilterPanel } from './filterPanel';
+import { useFilterPanel } from './panelState';
 import { GroupFields } from './GroupFields';
 import { OptionList } from './OptionList';
 

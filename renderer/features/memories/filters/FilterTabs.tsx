@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import styles from './FilterPanel.module.css';
-import { filterChips } from './filterChips';
+import { filterChips } from './chipWords';
 import { FILTER_GROUPS } from './filterGroups';
 import { type OptionSource } from './filterOptions';
-import { useFilterPanel } from './filterPanel';
+import { useFilterPanel } from './panelState';
 
 interface Props {
   panelId: string;

@@ -42,8 +42,9 @@ export function filterChips(filter: MemoryFilter, sessionTitle: string | null): 
   if (idleSince !== undefined) add('use', `Not used since ${formatDay(idleSince)}`, 'idleSince');
   if (decayBelow !== undefined) add('use', `Decay score below ${formatScore(decayBelow)}`, 'decayBelow');
   if (pinned !== undefined) add('marks', pinned ? 'Pinned' : 'Not pinned', 'pinned');
-  if (flagged !== undefined)
-    {add('marks', flagged ? 'Looks like a secret or an instruction' : 'Not flagged', 'flagged');}
+  if (flagged !== undefined) {
+    add('marks', flagged ? 'Looks like a secret or an instruction' : 'Not flagged', 'flagged');
+  }
   if (sessionId !== undefined) add('session', `Chat: ${sessionTitle ?? 'one that is gone'}`, 'sessionId');
   if (idPrefix !== undefined) add('marks', `Id begins with ${idPrefix}`, 'idPrefix');
   return chips;
