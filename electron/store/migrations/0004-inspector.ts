@@ -11,6 +11,7 @@ export const inspector: Migration = {
     db.exec(FLAGS);
     db.exec(PROPOSALS);
     db.exec(INSPECTOR);
+    db.exec(JOURNAL);
   },
 };
 
@@ -101,4 +102,10 @@ CREATE TABLE sweep_runs (
   changed INTEGER NOT NULL,
   outcome TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+`;
+
+/** The changes of a step are counted by the index alone, and read in order. */
+const JOURNAL = `
+DROP INDEX journal_changes_entry;
+CREATE INDEX journal_changes_entry ON journal_changes (journal_seq, follows);
 `;
