@@ -114,6 +114,20 @@ export function memoryHistory(
     .map((row) => ({ entry: toEntry(row), textBefore: row.text_before }));
 }
 
+/** Whether the memory said this before some step. */
+export function hadText(db: ReadableDatabase, id: string, text: string): boolean {
+  return (
+    db.get(
+      `SELECT 1 FROM journal_changes WHERE table_name = 'memories'
+         AND row_key = (SELECT json_array(seq) FROM memories WHERE id = ?)
+         AND json_extract(before, '$.text') = ? AND json_extract(after, '$.text') <> ? LIMIT 1`,
+      id,
+      text,
+      text,
+    ) !== undefined
+  );
+}
+
 function one(db: ReadableDatabase, sql: string, ...params: number[]): JournalEntry | null {
   const row = db.get<JournalRow>(sql, ...params);
   return row === undefined ? null : toEntry(row);

@@ -173,3 +173,19 @@ it('finds what is related by words while there is no vector', () => {
   });
   expect(items.map(({ memory, similarity }) => [memory.id, similarity])).toEqual([[alike, null]]);
 });
+
+it('names an edit that brings an earlier text back, which one undo takes back', async () => {
+  const store = openTestStore();
+  const [id = ''] = rememberAll(store, 'I like tea');
+  const edit = (text: string) => store.bridge.request('memories.edit', { id, patch: { text } });
+  await edit('I like coffee');
+  await edit('I like cocoa');
+  await edit('I like tea');
+  const { history } = await store.bridge.request('memories.detail', { id });
+  expect(history.slice(0, 2).map(({ entry }) => entry.label)).toEqual([
+    'Restored an earlier wording of “I like tea”',
+    'Edited “I like cocoa”',
+  ]);
+  await store.bridge.request('journal.undo', {});
+  expect((await store.bridge.request('memories.get', { id })).text).toBe('I like cocoa');
+});

@@ -15,6 +15,7 @@ import { dismissAside } from '../../store/aside';
 import { makeBackup, pruneBackups } from '../../store/backups';
 import { runBackground, runCommand, type CommandContext } from '../../store/command';
 import { strikeBeforeDeleting } from '../../store/eraseSaid';
+import { hadText } from '../../store/journal';
 import { getMemory } from '../../store/memoriesRead';
 import { setStatus } from '../../store/memoriesWrite';
 import type { StorePaths } from '../../store/paths';
@@ -71,10 +72,14 @@ export function writerHandlers(
           name: 'memories.edit',
           ...caller(call),
           domains: memoryDomains,
-          label: (text) => describeEdit(patch, quote(text)),
+          label: ({ text, again }) =>
+            again ? `Restored an earlier wording of ${quote(text)}` : describeEdit(patch, quote(text)),
           undoable: true,
         },
-        () => editMemory(db, id, patch, now()),
+        () => {
+          const again = patch.text !== undefined && hadText(db, id, patch.text);
+          return { text: editMemory(db, id, patch, now()), again };
+        },
       );
       return getMemory(db, id);
     },
