@@ -55,11 +55,11 @@ export function searchesMeaning({ mode, query }: Pick<RowQuestion, 'mode' | 'que
 
 /**
  * The table's rows: the whole order as row numbers, and the memories of those in view. Old rows stay while another
- * order loads.
+ * order loads. `paused`: a change of many is under way, and its end is soon enough to read all of it anew.
  */
-export function useMemoryRows(question: RowQuestion): MemoryRows {
+export function useMemoryRows(question: RowQuestion, paused = false): MemoryRows {
   const client = useQueryClient();
-  const { answer, error: orderError, stale } = useAnswer(question);
+  const { answer, error: orderError, stale } = useAnswer(question, paused);
   const [view, setView] = useState(TOP);
   const [asked, setAsked] = useState(question);
   if (asked !== question) {
@@ -83,17 +83,20 @@ export function useMemoryRows(question: RowQuestion): MemoryRows {
   };
 }
 
-function useAnswer(question: RowQuestion): { answer: Answer | null; error: AppError | null; stale: boolean } {
+function useAnswer(
+  question: RowQuestion,
+  paused: boolean,
+): { answer: Answer | null; error: AppError | null; stale: boolean } {
   const { filter, query, mode, sorts, byScore } = question;
   const byMeaning = searchesMeaning(question);
   const words = byMeaning || query.trim() === '' ? {} : { query };
   const ids = useQuery({
     ...requestOptions('memories.ids', { filter: { ...filter, ...words }, sorts }),
-    enabled: !byMeaning || !byScore,
+    enabled: !paused && (!byMeaning || !byScore),
   });
   const search = useQuery({
     ...requestOptions('memories.search', { query, mode: mode === 'both' ? 'both' : 'semantic', filter }),
-    enabled: byMeaning,
+    enabled: !paused && byMeaning,
   });
   const sorted = !byMeaning || !byScore ? ids.data : undefined;
   const found = byMeaning ? search.data : undefined;

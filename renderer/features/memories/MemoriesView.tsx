@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { searchesMeaning, useMemoryRows, type RowQuestion } from '../../api/memoryRows';
 import { useNavigation } from '../../app/navigation';
+import { useBulkRun } from '../../ui/bulk/bulkRun';
 import { Tabs } from '../../ui/Tabs';
 import { useSettled } from '../../ui/useSettled';
 import { AddMemory } from './AddMemory';
@@ -15,6 +16,7 @@ import { SearchBox } from './SearchBox';
 import { askedFilter, hidesConversations, isNarrowed } from './state/filters';
 import { STATUS_TABS, tabOf } from './state/statusTab';
 import { useTableChoice } from './state/tableChoice';
+import { useWantedFilter } from './state/useWantedFilter';
 import { TablePanel } from './table/TablePanel';
 import { useTabCounts } from './useTabCounts';
 import { useViewKeys } from './useViewKeys';
@@ -33,11 +35,13 @@ export function MemoriesView() {
   const memoryQuery = useNavigation((now) => now.memoryQuery);
   const setMemoryQuery = useNavigation((now) => now.setMemoryQuery);
   const { filter, mode, conversations, setTab, setMode, clearFilter, showConversations } = useTableChoice();
+  useWantedFilter();
   const layoutKnown = useTableLayout();
   const question = useQuestion(memoryQuery);
-  const rows = useMemoryRows(question);
+  const changing = useBulkRun((now) => now.words !== null);
+  const rows = useMemoryRows(question, changing);
   const byMeaning = searchesMeaning(question);
-  const counts = useTabCounts(useCounted(question, byMeaning));
+  const counts = useTabCounts(useCounted(question, byMeaning), changing);
   const tab = tabOf(filter);
   const hides = hidesConversations(filter, conversations);
 

@@ -16,10 +16,14 @@ interface Counts {
   facets: RouteOutput<'memories.facets'> | undefined;
 }
 
-/** What the tabs hold for this filter and search. */
-export function useTabCounts(filter: MemoryFilter): Counts {
+/** What the tabs hold for this filter and search. `paused`: a change of many is under way. */
+export function useTabCounts(filter: MemoryFilter, paused: boolean): Counts {
   const settled = useSettled(filter, SETTLE_MS);
-  const { data } = useRequest('memories.facets', { filter: settled }, { keepPrevious: true });
+  const { data } = useRequest(
+    'memories.facets',
+    { filter: settled },
+    { enabled: !paused, keepPrevious: true },
+  );
   if (data === undefined) return { tabs: {}, said: undefined, facets: undefined };
   const counts = new Map(data.statuses.map(({ value, count }) => [value, count]));
   const all = data.statuses.reduce((sum, { value, count }) => sum + (value === 'trash' ? 0 : count), 0);

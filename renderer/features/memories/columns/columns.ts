@@ -13,7 +13,7 @@ export interface Column {
 
 export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   text: { id: 'text', title: 'Memory', width: 180, sort: { by: 'text', first: 'asc' } },
-  score: { id: 'score', title: 'Score', width: 104 },
+  score: { id: 'score', title: 'Score', width: 116 },
   kind: { id: 'kind', title: 'Kind', width: 80, sort: { by: 'kind', first: 'asc' } },
   importance: {
     id: 'importance',

@@ -5,9 +5,13 @@ import { NOTHING_SELECTED, type Selection } from './selection';
 import type { Grid } from './useGrid';
 import { HEADER_PX } from './useWindowedRows';
 
-/** Pixels from the edge within which the table scrolls by itself, and how fast at most, per frame. */
+/** Pixels from the edge within which the table scrolls by itself, and how fast at most, in pixels per ms. */
 const EDGE_PX = 40;
-const FASTEST_PX = 28;
+const FASTEST = 2;
+/** How much faster for each pixel further past the edge. */
+const STEEPNESS = 0.03;
+/** A frame that took longer does not make the table jump further. */
+const LONGEST_FRAME_MS = 120;
 
 interface Drag {
   from: number;
@@ -60,6 +64,7 @@ export function useDragSelect(options: Options): (event: ReactPointerEvent) => v
 
 function followDrag(latest: RefObject<Options>, drag: Drag): () => void {
   let frame = 0;
+  let last = performance.now();
   const paint = (): void => {
     const { scroller, grid, order, rowHeight } = latest.current;
     if (scroller.current === null) return;
@@ -68,10 +73,12 @@ function followDrag(latest: RefObject<Options>, drag: Drag): () => void {
     Object.assign(drag, { to, started: true });
     grid.paint(drag.before, drag.from, to, drag.select);
   };
-  const scroll = (): void => {
+  const scroll = (now: number): void => {
     const element = latest.current.scroller.current;
     if (element === null) return;
-    element.scrollTop += drag.started ? pull(element.getBoundingClientRect(), drag.y) : 0;
+    const passedMs = Math.min(LONGEST_FRAME_MS, now - last);
+    last = now;
+    if (drag.started) element.scrollTop += passedMs * pull(element.getBoundingClientRect(), drag.y);
     paint();
     frame = requestAnimationFrame(scroll);
   };
@@ -84,8 +91,9 @@ function followDrag(latest: RefObject<Options>, drag: Drag): () => void {
     window.removeEventListener('pointermove', onMove);
     window.removeEventListener('pointerup', end);
     window.removeEventListener('pointercancel', end);
-    // The click that ends the drag opens nothing.
+    // The click that ends the drag opens nothing; the next one is not its end.
     if (drag.started) swallowClick();
+    drag.started = false;
   };
   window.addEventListener('pointermove', onMove);
   window.addEventListener('pointerup', end);
@@ -99,12 +107,12 @@ function indexAt(scroller: HTMLElement, y: number, rowHeight: number, count: num
   return Math.min(Math.max(Math.floor(inside / rowHeight), 0), count - 1);
 }
 
-/** How far to scroll in this frame: faster the further the pointer is past the edge. */
+/** How fast to scroll, in pixels per ms: the faster the further the pointer is past the edge; upwards is negative. */
 export function pull({ top, bottom }: { top: number; bottom: number }, y: number): number {
   const above = top + HEADER_PX + EDGE_PX - y;
   const below = y - (bottom - EDGE_PX);
-  if (above > 0) return -Math.min(FASTEST_PX, Math.ceil(above / 3));
-  return below > 0 ? Math.min(FASTEST_PX, Math.ceil(below / 3)) : 0;
+  if (above > 0) return -Math.min(FASTEST, above * STEEPNESS);
+  return below > 0 ? Math.min(FASTEST, below * STEEPNESS) : 0;
 }
 
 function rowOf(target: EventTarget): number | null {
