@@ -1,20 +1,16 @@
 import { Combine } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { RouteOutput } from '#shared/contract/index';
-import { bridge } from '../api/bridge';
+import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { announce, announceError } from '../ui/changeToast';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { countOf } from '../ui/format';
-import { Skeleton } from '../ui/Skeleton';
 import { useRequest } from '../api/queries';
 import styles from './ConsolidateDialog.module.css';
 import { useFrame } from './frameState';
 import { useNavigation } from './navigation';
-
-type Outcome = RouteOutput<'lifecycle.consolidate'>;
+import { useConsolidation, type ConsolidationOutcome, type ConsolidationProgress } from './useConsolidation';
 
 /** Shows which memories say the same before anything is done about them. */
 export function ConsolidateDialog() {
@@ -24,32 +20,22 @@ export function ConsolidateDialog() {
 
 function OpenDialog() {
   const close = useFrame.getState().closeDialog;
-  const automatic = useRequest('settings.get', {}).data?.values.consolidation === 'auto';
-  const [found, setFound] = useState<Outcome | Error | null>(null);
+  const setting = useRequest('settings.get', {}).data?.values.consolidation;
+  const automatic = setting === 'auto';
+  const { found, progress, run } = useConsolidation();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const search = new AbortController();
-    bridge.request('lifecycle.consolidate', { dryRun: true }, { signal: search.signal }).then(
-      (outcome) => setFound(outcome),
-      (error: unknown) => {
-        if (!search.signal.aborted) setFound(error instanceof Error ? error : new Error(String(error)));
-      },
-    );
-    return () => search.abort();
-  }, []);
 
-  const run = (): void => {
+  const act = (): void => {
     setBusy(true);
-    bridge
-      .request('lifecycle.consolidate', { dryRun: false })
+    run(false)
       .then((outcome) => {
         close();
         announce(outcomeWords(outcome));
-        if (outcome.suggested > 0) useNavigation.getState().show('review');
+        if (outcome.suggested > 0) useNavigation.getState().review('duplicates');
       }, announceError)
       .finally(() => setBusy(false));
   };
-  const groups = found !== null && !(found instanceof Error) ? found.groups : [];
+  const some = found !== null && !(found instanceof Error) && found.found > 0;
   return (
     <Dialog
       open
@@ -57,24 +43,53 @@ function OpenDialog() {
       title="Memories that say the same"
       footer={
         <>
-          <Button onClick={close}>{groups.length === 0 ? 'Close' : 'Cancel'}</Button>
-          {groups.length > 0 && (
-            <Button variant="primary" icon={Combine} busy={busy} onClick={run}>
+          <Button onClick={close}>{found === null || some ? 'Cancel' : 'Close'}</Button>
+          {some && setting !== 'off' && (
+            <Button variant="primary" icon={Combine} busy={busy} onClick={act}>
               {automatic ? 'Join them' : 'Add them to Review'}
             </Button>
           )}
         </>
       }
     >
-      <Found found={found} automatic={automatic} />
+      {found === null || busy ? (
+        <Progress progress={progress} />
+      ) : (
+        <Found found={found} automatic={automatic} off={setting === 'off'} />
+      )}
     </Dialog>
   );
 }
 
-function Found({ found, automatic }: { found: Outcome | Error | null; automatic: boolean }) {
-  if (found === null) return <Skeleton lines={4} label="Comparing memories" />;
+const PHASES = {
+  reading: 'Reading memories',
+  comparing: 'Looking for memories that are alike',
+  checking: 'Comparing what they say',
+} as const;
+
+function Progress({ progress }: { progress: ConsolidationProgress | null }) {
+  const words = PHASES[progress?.phase ?? 'reading'];
+  return (
+    <div className={styles.progress} role="status">
+      <p>{words}…</p>
+      <progress
+        aria-label={words}
+        {...(progress === null ? {} : { max: Math.max(1, progress.total), value: progress.done })}
+      />
+      <p className={styles.intro}>You can go on working meanwhile. Nothing is changed yet.</p>
+    </div>
+  );
+}
+
+interface FoundProps {
+  found: ConsolidationOutcome | Error;
+  automatic: boolean;
+  off: boolean;
+}
+
+function Found({ found, automatic, off }: FoundProps) {
   if (found instanceof Error) return <ErrorState error={found} title="The memories could not be compared" />;
-  if (found.groups.length === 0) {
+  if (found.found === 0) {
     return (
       <EmptyState
         icon={Combine}
@@ -86,10 +101,7 @@ function Found({ found, automatic }: { found: Outcome | Error | null; automatic:
   return (
     <>
       <p className={styles.intro}>
-        {countOf(found.groups.length, 'group was found', 'groups were found')}.{' '}
-        {automatic
-          ? 'Each group becomes one memory. The others are kept behind it, and can be taken out again.'
-          : 'Nothing changes now: each group waits in Review until you decide.'}
+        {countOf(found.found, 'group was found', 'groups were found')}. {introWords(automatic, off)}
       </p>
       <ul className={styles.groups}>
         {found.groups.map((group, index) => (
@@ -108,12 +120,28 @@ function Found({ found, automatic }: { found: Outcome | Error | null; automatic:
           </li>
         ))}
       </ul>
+      {found.found > found.groups.length && (
+        <p className={styles.intro}>
+          {countOf(found.found - found.groups.length, 'more group is', 'more groups are')} not shown here.
+        </p>
+      )}
     </>
   );
 }
 
-function outcomeWords({ merged, suggested }: Outcome): string {
-  if (merged > 0) return `Joined ${countOf(merged, 'memory', 'memories')} into others.`;
-  if (suggested > 0) return `${countOf(suggested, 'suggestion waits', 'suggestions wait')} in Review.`;
-  return 'Nothing was joined: no two memories say the same.';
+function introWords(automatic: boolean, off: boolean): string {
+  if (off) return 'Joining is off in the settings, so nothing is suggested.';
+  if (automatic) {
+    return 'Groups in which no word is lost become one memory each; the others wait in Review. What is joined can be taken apart again.';
+  }
+  return 'Nothing changes now: each group waits in Review until you decide.';
+}
+
+function outcomeWords({ merged, suggested }: ConsolidationOutcome): string {
+  const waiting = `${countOf(suggested, 'suggestion waits', 'suggestions wait')} in Review.`;
+  if (merged > 0) {
+    return `Joined ${countOf(merged, 'group', 'groups')}.${suggested > 0 ? ` ${waiting}` : ''}`;
+  }
+  if (suggested > 0) return waiting;
+  return 'Nothing new: these groups were suggested before.';
 }

@@ -8,6 +8,7 @@ import { Tooltip } from '../ui/Tooltip';
 import { runCommand } from './commands';
 import { jobProgress } from './jobProgress';
 import { MemoryStatus } from './MemoryStatus';
+import { RunningSweep } from './RunningSweep';
 import styles from './StatusLine.module.css';
 
 const CONNECTIONS_MS = 30_000;
@@ -24,6 +25,7 @@ export function StatusLine() {
       <MemoryStatus />
       {models !== undefined && <Embedder embedder={models.embedder} />}
       {jobs !== undefined && <Jobs status={jobs} />}
+      <RunningSweep />
       {jobs?.reading !== undefined && (
         <span className={classNames(styles.item, styles.secondary)}>
           Reading {countOf(jobs.reading, 'memory', 'memories')} for the graph

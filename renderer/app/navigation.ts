@@ -1,8 +1,17 @@
 import { create } from 'zustand';
 import { keepPlace, loadPlace, type Inspected, type Place, type View } from './place';
 
-/** The parts of Review: proposals by what became of them, and things that may be one. */
-export type ReviewTab = 'pending' | 'accepted' | 'rejected' | 'same';
+/** The parts of Review: what waits for the person, by kind, and what became of proposals. */
+export type ReviewTab =
+  | 'learn'
+  | 'duplicates'
+  | 'contradictions'
+  | 'low_value'
+  | 'secrets'
+  | 'expired'
+  | 'same'
+  | 'accepted'
+  | 'rejected';
 
 interface Navigation extends Place {
   /** The message to scroll to in the open session, if one was asked for. */
@@ -52,7 +61,7 @@ export const useNavigation = create<Navigation>()((set) => {
     messageId: null,
     graphFocus: null,
     editing: null,
-    reviewTab: 'pending',
+    reviewTab: 'learn',
     memoryQuery: '',
     past: [],
     show: (view) =>

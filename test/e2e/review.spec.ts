@@ -40,7 +40,7 @@ test('what could be learnt is reviewed by keyboard: accepted, changed, rejected,
     await review.open('Accepted');
     await expect(review.rows).toHaveCount(2);
     await expect(review.row('penicillin and nuts')).toBeVisible();
-    await review.open('Waiting');
+    await review.open('To learn');
   });
 
   await test.step('X rejects what is chosen with Shift; Undo brings it back', async () => {
@@ -58,7 +58,7 @@ test('what could be learnt is reviewed by keyboard: accepted, changed, rejected,
     await review.open('Rejected');
     await review.row(HOME).getByRole('button', { name: 'Suggest again' }).click();
     await expect(review.rows).toHaveCount(0);
-    await review.open('Waiting');
+    await review.open('To learn');
     await expect(review.rows).toHaveCount(2);
   });
 

@@ -115,7 +115,8 @@ function questionOf({ key }: Slot, text: string): string {
 /** Keys are in lower case, names are not. */
 function asWritten(words: string, text: string): string {
   const plain = words.replace(/ '/gu, "'");
-  const at = text.toLowerCase().indexOf(plain);
+  const lower = text.toLowerCase();
+  const at = lower.indexOf(plain);
   const written = at < 0 ? plain : text.slice(at, at + plain.length);
-  return written.replace(/^(?:my|our) /iu, 'your ');
+  return `${lower.startsWith(`the ${plain}`) ? 'the ' : ''}${written.replace(/^(?:my|our) /iu, 'your ')}`;
 }

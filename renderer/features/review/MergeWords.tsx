@@ -1,7 +1,11 @@
 import type { Proposal } from '#shared/domain/proposal';
 import { useNavigation } from '../../app/navigation';
+import { sourceWords } from '../../ui/memory/words';
 import { stateWords } from '../../ui/proposals/words';
+import { TimeAgo } from '../../ui/TimeAgo';
 import styles from './ReviewView.module.css';
+
+type Target = Proposal['targets'][number];
 
 /** Memories that say the same, side by side, and what would be left of them. */
 export function MergeWords({ proposal }: { proposal: Proposal }) {
@@ -12,20 +16,31 @@ export function MergeWords({ proposal }: { proposal: Proposal }) {
       <ul className={styles.sides} aria-label="Memories to join">
         {targets.map((target) => (
           <li key={target.id}>
-            <button
-              type="button"
-              className={styles.side}
-              onClick={() => useNavigation.getState().inspect({ kind: 'memory', id: target.id })}
-            >
-              <bdi>{target.text}</bdi>
-            </button>
+            <Side target={target} />
           </li>
         ))}
       </ul>
       <p className={styles.kept}>
         <span className={styles.question}>Kept: </span>
         <bdi>{text}</bdi>
+        {proposal.lossless && <span className={styles.lossless}>No word is lost</span>}
       </p>
     </div>
+  );
+}
+
+/** One of several memories, with its date and where it is from; opens in the inspector. */
+export function Side({ target }: { target: Target }) {
+  return (
+    <button
+      type="button"
+      className={styles.side}
+      onClick={() => useNavigation.getState().inspect({ kind: 'memory', id: target.id })}
+    >
+      <bdi>{target.text}</bdi>
+      <span className={styles.sideMeta}>
+        <TimeAgo at={target.createdAt} />, {sourceWords(target.source)}
+      </span>
+    </button>
   );
 }

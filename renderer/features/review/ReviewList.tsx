@@ -15,23 +15,27 @@ import { countOf } from '../../ui/format';
 import { SelectionBar } from '../../ui/SelectionBar';
 import { toggled } from '../../ui/toggled';
 import { KeyHints } from './KeyHints';
-import { rangeOf, REVIEW_KEYS, reviewKey, START, type ReviewPlace } from './reviewKeys';
+import { CHOICE_KEYS, rangeOf, REVIEW_KEYS, reviewKey, START, type ReviewPlace } from './reviewKeys';
 import { ReviewRow } from './ReviewRow';
 import styles from './ReviewView.module.css';
 import { useReview } from './useReview';
 
 interface Props {
+  /** Of one kind of row: to learn, to join, or to choose between. */
   proposals: readonly Proposal[];
   tab: ProposalState;
+  /** How many are not among them yet. */
+  more: number;
 }
 
-export function ReviewList({ proposals, tab }: Props) {
+export function ReviewList({ proposals, tab, more }: Props) {
   const waiting = tab === 'pending';
+  const choosing = waiting && proposals[0]?.kind === 'contradiction';
   const hintId = useId();
   const list = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState<ReviewPlace>(START);
   const [editing, setEditing] = useState<string | null>(null);
-  const { busy, accept, reject } = useReview();
+  const { busy, accept, reject, keep } = useReview();
   const ids = proposals.map(({ id }) => id);
   const active = Math.min(place.active, ids.length - 1);
   const chosen = ids.filter((id) => place.chosen.has(id));
@@ -47,6 +51,10 @@ export function ReviewList({ proposals, tab }: Props) {
     if (how === 'reject') reject(targets);
     else accept(proposals.filter(({ id }) => targets.includes(id)));
   };
+  const choose = (proposal: Proposal, memoryId: string): void => {
+    focus.onFocus();
+    keep(proposal, memoryId);
+  };
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     // Keys pressed in a field or on a button of the row mean what they mean there.
     if (event.defaultPrevented || !isRow(event.target)) return;
@@ -57,8 +65,10 @@ export function ReviewList({ proposals, tab }: Props) {
     const [first] = key.ids;
     const proposal = proposals.find(({ id }) => id === first);
     if (busy || proposal === undefined) return;
-    if (key.do === 'edit') setEditing(proposal.kind === 'merge' ? null : proposal.id);
-    else decide(key.do, key.ids);
+    const kept = key.do === 'keep' ? proposal.targets[key.which] : undefined;
+    if (kept !== undefined) choose(proposal, kept.id);
+    else if (key.do === 'edit' && !choosing) setEditing(proposal.id);
+    else if (key.do === 'reject' || (key.do === 'accept' && !choosing)) decide(key.do, key.ids);
   }
   const onChoose = (index: number, event: MouseEvent): void => {
     const id = ids[index];
@@ -90,6 +100,9 @@ export function ReviewList({ proposals, tab }: Props) {
               active={index === active}
               chosen={waiting ? place.chosen.has(proposal.id) : null}
               editing={editing === proposal.id}
+              busy={busy}
+              onKeep={choose}
+              onReject={({ id }) => decide('reject', [id])}
               onEditing={(on) => {
                 setEditing(on ? proposal.id : null);
                 if (!on) rowAt(list.current, index)?.focus();
@@ -99,7 +112,12 @@ export function ReviewList({ proposals, tab }: Props) {
             />
           ))}
         </ul>
-        {waiting && <KeyHints id={hintId} keys={REVIEW_KEYS} />}
+        {more > 0 && (
+          <p className={styles.more}>
+            {countOf(more, 'more follows', 'more follow')} when these are decided.
+          </p>
+        )}
+        {waiting && <KeyHints id={hintId} keys={choosing ? CHOICE_KEYS : REVIEW_KEYS} />}
       </div>
       {chosen.length > 0 && (
         <SelectionBar
@@ -107,11 +125,13 @@ export function ReviewList({ proposals, tab }: Props) {
           words={`${countOf(chosen.length, 'suggestion', 'suggestions')} chosen`}
           onClear={() => setPlace({ active, anchor: null, chosen: new Set() })}
         >
-          <Button size="sm" icon={Check} busy={busy} onClick={() => decide('accept', chosen)}>
-            Accept
-          </Button>
+          {!choosing && (
+            <Button size="sm" icon={Check} busy={busy} onClick={() => decide('accept', chosen)}>
+              Accept
+            </Button>
+          )}
           <Button size="sm" icon={X} disabled={busy} onClick={() => decide('reject', chosen)}>
-            Reject
+            {choosing ? 'Both are true' : 'Reject'}
           </Button>
         </SelectionBar>
       )}

@@ -1,67 +1,68 @@
-import { Combine } from 'lucide-react';
 import { useId, useRef, type RefObject } from 'react';
-import type { ProposalState } from '#shared/domain/proposal';
 import { useRequest } from '../../api/queries';
-import { useFrame } from '../../app/frameState';
-import { useNavigation } from '../../app/navigation';
-import { Button } from '../../ui/Button';
+import { useNavigation, type ReviewTab } from '../../app/navigation';
+import { BulkProgress } from '../../ui/bulk/BulkProgress';
 import { ErrorState } from '../../ui/ErrorState';
-import { countOf } from '../../ui/format';
 import { Skeleton } from '../../ui/Skeleton';
-import { Tabs } from '../../ui/Tabs';
 import { NothingToReview } from './NothingToReview';
+import { PartActions } from './PartActions';
+import { PartsList } from './PartsList';
 import { ReviewList } from './ReviewList';
-import { REVIEW_TABS } from './reviewTab';
+import { PROPOSAL_PARTS, REVIEW_PARTS, type ProposalPart } from './reviewTab';
 import styles from './ReviewView.module.css';
 import { SameThings } from './same/SameThings';
+import { TidyPart } from './tidy/TidyPart';
 import { useFocusOnArrival } from './useFocusOnArrival';
 
-/** What could be learnt and waits for the person, what became of the rest, and things that may be one. */
+/** What waits for the person: what could be learnt, and what could be cleaned up. */
 export function ReviewView() {
   const tab = useNavigation((state) => state.reviewTab);
   const panelId = useId();
-  const pending = useRequest('proposals.list', { state: 'pending', limit: 1 }).data?.pending;
-  const same = useRequest('graph.summary', {}).data?.suggestions;
   const panel = useRef<HTMLDivElement>(null);
-  const counts = { pending, same, accepted: undefined, rejected: undefined };
+  const title = REVIEW_PARTS.find(({ id }) => id === tab)?.title;
   return (
     <div className={styles.view}>
       <header className={styles.header}>
-        <div className={styles.top}>
-          <h1 className={styles.title}>Review</h1>
-          <p className={styles.summary}>
-            {pending !== undefined &&
-              pending > 0 &&
-              `${countOf(pending, 'suggestion waits', 'suggestions wait')} for you`}
-          </p>
-          <Button size="sm" icon={Combine} onClick={() => useFrame.getState().openDialog('consolidate')}>
-            Look for duplicates…
-          </Button>
-        </div>
-        <Tabs
-          label="Parts of Review"
-          tabs={REVIEW_TABS.map((entry) => ({ ...entry, count: counts[entry.id] }))}
-          current={tab}
-          panelId={panelId}
-          onChange={(next) => useNavigation.getState().review(next)}
-        />
+        <h1 className={styles.title}>Review</h1>
+        <p className={styles.summary}>{title}</p>
+        <PartActions tab={tab} />
       </header>
-      <div
-        ref={panel}
-        id={panelId}
-        role="tabpanel"
-        aria-labelledby={`${panelId}-${tab}`}
-        className={styles.panel}
-      >
-        {tab === 'same' ? <SameThings /> : <Proposals key={tab} tab={tab} panel={panel} />}
+      <div className={styles.body}>
+        <PartsList current={tab} panelId={panelId} />
+        <div
+          ref={panel}
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={`${panelId}-${tab}`}
+          className={styles.panel}
+        >
+          <Part key={tab} tab={tab} panel={panel} />
+          <BulkProgress />
+        </div>
       </div>
     </div>
   );
 }
 
-function Proposals({ tab, panel }: { tab: ProposalState; panel: RefObject<HTMLElement | null> }) {
-  const request = useRequest('proposals.list', { state: tab });
-  const proposals = request.data?.proposals.filter(({ state }) => state === tab);
+interface PartProps {
+  tab: ReviewTab;
+  panel: RefObject<HTMLElement | null>;
+}
+
+function Part({ tab, panel }: PartProps) {
+  const proposals = PROPOSAL_PARTS[tab];
+  if (proposals !== undefined) return <Proposals tab={tab} part={proposals} panel={panel} />;
+  if (tab === 'secrets' || tab === 'expired' || tab === 'low_value') {
+    return <TidyPart tab={tab} panel={panel} />;
+  }
+  return <SameThings />;
+}
+
+function Proposals({ tab, part, panel }: PartProps & { part: ProposalPart }) {
+  const request = useRequest('proposals.list', part);
+  const proposals = request.data?.proposals.filter(({ state }) => state === part.state);
+  const waiting = part.state === 'pending' ? (request.data?.pending ?? 0) : 0;
+  const more = waiting - (proposals?.length ?? 0);
   useFocusOnArrival(panel, '[data-review][tabindex="0"]', proposals !== undefined && proposals.length > 0);
   return (
     <>
@@ -74,7 +75,9 @@ function Proposals({ tab, panel }: { tab: ProposalState; panel: RefObject<HTMLEl
         />
       )}
       {proposals?.length === 0 && <NothingToReview tab={tab} />}
-      {proposals !== undefined && proposals.length > 0 && <ReviewList proposals={proposals} tab={tab} />}
+      {proposals !== undefined && proposals.length > 0 && (
+        <ReviewList proposals={proposals} tab={part.state} more={more} />
+      )}
     </>
   );
 }

@@ -21,8 +21,20 @@ export const REVIEW_KEYS = [
   { does: 'Choose more', keys: 'Shift+ArrowDown' },
 ] as const;
 
+/** The same where one of two memories is chosen. */
+export const CHOICE_KEYS = [
+  { does: 'Next pair', keys: 'ArrowDown' },
+  { does: 'Previous pair', keys: 'ArrowUp' },
+  { does: 'Keep the first', keys: '1' },
+  { does: 'Keep the second', keys: '2' },
+  { does: 'Both are true', keys: 'X' },
+  { does: 'Choose', keys: 'Space' },
+] as const;
+
 export type ReviewKey =
-  { do: 'move'; place: ReviewPlace } | { do: 'accept' | 'edit' | 'reject'; ids: string[] };
+  | { do: 'move'; place: ReviewPlace }
+  | { do: 'accept' | 'edit' | 'reject'; ids: string[] }
+  | { do: 'keep'; which: number; ids: string[] };
 
 interface Press {
   key: string;
@@ -67,6 +79,9 @@ export function reviewKey(press: Press, place: ReviewPlace, ids: readonly string
       return { do: 'edit', ids: [id] };
     case 'x':
       return { do: 'reject', ids: targets };
+    case '1':
+    case '2':
+      return { do: 'keep', which: Number(press.key) - 1, ids: [id] };
     default:
       return null;
   }

@@ -4,12 +4,15 @@ import type { Proposal } from '#shared/domain/proposal';
 import { useCommand } from '../../api/queries';
 import { announceChange, announceError, announceSteps } from '../../ui/changeToast';
 import { countOf } from '../../ui/format';
+import { excerpt } from '../../ui/memory/words';
 import { acceptedWords } from '../../ui/proposals/words';
 
 interface ReviewActions {
   busy: boolean;
   accept: (proposals: readonly Proposal[]) => void;
   reject: (ids: string[]) => void;
+  /** Of memories that contradict each other. */
+  keep: (proposal: Proposal, memoryId: string) => void;
 }
 
 /** Decisions made by the keyboard or for many at once, each said with Undo. */
@@ -28,7 +31,14 @@ export function useReview(): ReviewActions {
       ),
     [rejectThem],
   );
-  return { busy: accepting || rejecting, accept, reject };
+  const keep = useCallback(
+    ({ id, targets }: Proposal, keepId: string) => {
+      const text = targets.find((target) => target.id === keepId)?.text ?? '';
+      void acceptOne({ id, keepId }).then(() => announceChange(`Kept: “${excerpt(text)}”`), announceError);
+    },
+    [acceptOne],
+  );
+  return { busy: accepting || rejecting, accept, reject, keep };
 }
 
 type Accept = (input: { id: string }) => Promise<{ status: SaveStatus }>;

@@ -6,13 +6,15 @@ const MAX_TEXT = 10_000;
 
 interface Props {
   text: string;
+  /** What Enter does, in a word. */
+  save: string;
   busy: boolean;
   onSave(text: string): void;
   onCancel(): void;
 }
 
 /** The text of a proposal, to be changed before it is remembered. Enter remembers it, Escape leaves it as it was. */
-export function ProposalEditor({ text, busy, onSave, onCancel }: Props) {
+export function ProposalEditor({ text, save: saveWord, busy, onSave, onCancel }: Props) {
   const [value, setValue] = useState(text);
   const wanted = value.trim();
   const save = (): void => {
@@ -49,7 +51,7 @@ export function ProposalEditor({ text, busy, onSave, onCancel }: Props) {
       />
       <div className={styles.editorActions}>
         <Button size="sm" variant="primary" type="submit" disabled={wanted === '' || busy}>
-          Remember
+          {saveWord}
         </Button>
         <Button size="sm" variant="ghost" onClick={onCancel}>
           Cancel

@@ -69,6 +69,7 @@ export function ProposalRow({
         {editing && pending ? (
           <ProposalEditor
             text={proposal.text}
+            save={proposal.kind === 'merge' ? 'Join' : 'Remember'}
             busy={actions.busy}
             onSave={(text) => {
               setEditing(false);
@@ -169,7 +170,7 @@ function Actions({ proposal, actions, onEdit }: ActionsProps) {
       <Button size="sm" icon={Check} busy={actions.busy} onClick={() => actions.accept()}>
         Accept
       </Button>
-      {proposal.kind !== 'merge' && <IconButton icon={Pencil} label="Edit" size="sm" onClick={onEdit} />}
+      <IconButton icon={Pencil} label="Edit" size="sm" onClick={onEdit} />
       <IconButton icon={X} label="Reject" size="sm" disabled={actions.busy} onClick={actions.reject} />
     </div>
   );

@@ -25,7 +25,7 @@ export class ReviewPage {
     return this.rows.filter({ hasText: words });
   }
 
-  async open(tab: 'Waiting' | 'Accepted' | 'Rejected'): Promise<void> {
+  async open(tab: 'To learn' | 'Accepted' | 'Rejected'): Promise<void> {
     const button = this.view.getByRole('tab', { name: new RegExp(`^${tab}`) });
     await button.click();
     await expect(button).toHaveAttribute('aria-selected', 'true');

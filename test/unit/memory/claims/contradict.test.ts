@@ -28,6 +28,7 @@ it.each([
   ],
   ['My name is Ana', 'My name is Joana', 'Two different answers to what your name is.'],
   ['I am 34 years old', 'I am 35 years old', 'Two different answers to how old you are.'],
+  ['The rent is 900 euros', 'The rent is 950 euros', 'Two different answers to what the rent is.'],
   ['I have two kids', 'I have three kids', 'Two different answers to what you have or do.'],
   ['I prefer tea over coffee', 'I prefer coffee over tea', 'The same words in another order.'],
 ])('“%s” and “%s”: %s', (a, b, reason) => {

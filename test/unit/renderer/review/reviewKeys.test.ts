@@ -16,6 +16,11 @@ function after(keys: readonly (string | [string])[], from: ReviewPlace = START):
 }
 
 describe('keys of the review list', () => {
+  it('choose between the two of a pair', () => {
+    expect(reviewKey(press('1'), START, ids)).toEqual({ do: 'keep', which: 0, ids: ['a'] });
+    expect(reviewKey(press('2'), START, ids)).toEqual({ do: 'keep', which: 1, ids: ['a'] });
+  });
+
   it('move within the list and stop at its ends', () => {
     expect(after(['ArrowDown', 'ArrowDown']).active).toBe(2);
     expect(after(['ArrowUp']).active).toBe(0);

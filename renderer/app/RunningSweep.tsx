@@ -1,0 +1,27 @@
+import type { SweepName } from '#shared/contract/lifecycle';
+import { useRequest } from '../api/queries';
+import { classNames } from '../ui/classNames';
+import styles from './StatusLine.module.css';
+
+const WORDS: Readonly<Record<SweepName, string>> = {
+  expired: 'Putting away what has expired',
+  low_value: 'Putting away what has faded',
+  duplicates: 'Looking for duplicates',
+  contradictions: 'Looking for contradictions',
+  summaries: 'Summarising chats',
+  graph: 'Tidying the graph',
+};
+
+/** What is tidied at the moment, and how far it is. */
+export function RunningSweep() {
+  const running = useRequest('lifecycle.status', {}).data?.sweeps.find((sweep) => sweep.running);
+  if (running === undefined) return null;
+  const { name, progress } = running;
+  const share = progress === null || progress.total === 0 ? null : progress.done / progress.total;
+  return (
+    <span className={classNames(styles.item, styles.secondary)} role="status">
+      {WORDS[name]}
+      {share !== null && ` ${Math.min(99, Math.floor(share * 100))} %`}
+    </span>
+  );
+}
