@@ -15,7 +15,7 @@ export function useAdditions(cy: Core | null): number {
     cy.on('add', onAdd);
     return () => {
       cancelAnimationFrame(frame);
-      cy.off('add', undefined, onAdd);
+      cy.removeListener('add', onAdd);
     };
   }, [cy]);
   return additions;
