@@ -29,7 +29,7 @@ function placeOf(column: string, options: readonly string[]): string {
 
 export function composition(
   db: ReadableDatabase,
-): Pick<Overview, 'total' | 'byKind' | 'byStatus' | 'bySource'> {
+): Pick<Overview, 'total' | 'firstAt' | 'byKind' | 'byStatus' | 'bySource'> {
   const made = new Map<string, number>();
   for (const one of db.column<string>(
     `SELECT ${KIND} || ${STATUS} || source FROM memories INDEXED BY memories_table`,
@@ -45,6 +45,10 @@ export function composition(
   const kept = rows.filter(({ status }) => status !== 'trash');
   return {
     total: kept.reduce((sum, { n }) => sum + n, 0),
+    firstAt:
+      db.column<number>(
+        "SELECT created_at FROM memories WHERE status <> 'trash' ORDER BY created_at LIMIT 1",
+      )[0] ?? null,
     byKind: tally(kept, ({ kind }) => kind),
     byStatus: tally(rows, ({ status }) => status),
     bySource: tally(kept, ({ source }) => source),
@@ -104,10 +108,18 @@ export function fading(
   db: ReadableDatabase,
   { now, settings }: FilterMeaning,
 ): Pick<Overview, 'ages' | 'decay'> & { neverRecalled: number } {
-  const steps = AGES.slice(0, -1).map(([days], i) => `WHEN created_at > ?1 - ${days * DAY_MS} THEN ${i}`);
+  const steps = AGES.slice(0, -1).map(([days], i) => `WHEN created_at >= ?1 - ${days * DAY_MS} THEN ${i}`);
   const age = `CASE ${steps.join(' ')} ELSE ${AGES.length - 1} END`;
   const step = `min(${STEPS - 1}, CAST(${STEPS} * ${decaySql('?1', '?2')} AS INTEGER))`;
-  const ages = AGES.map(([, title]) => ({ title, count: 0 }));
+  const ages = AGES.map(([days, title], i) => {
+    const younger = AGES[i - 1]?.[0];
+    return {
+      title,
+      count: 0,
+      from: days === Infinity ? null : now - days * DAY_MS,
+      before: younger === undefined ? null : now - younger * DAY_MS,
+    };
+  });
   const decay = Array.from({ length: STEPS }, (_, i) => ({ from: i / STEPS, count: 0 }));
   let neverRecalled = 0;
   for (const one of db.column<number>(

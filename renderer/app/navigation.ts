@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { MemoryFilter } from '#shared/domain/memory';
 import { keepPlace, loadPlace, type Inspected, type Place, type View } from './place';
 
 /** The parts of Review: what waits for the person, by kind, and what became of proposals. */
@@ -23,6 +24,8 @@ interface Navigation extends Place {
   reviewTab: ReviewTab;
   /** The search in the memory table. */
   memoryQuery: string;
+  /** What the memory table is to show, because that was asked for elsewhere; null once it does. */
+  wantedFilter: MemoryFilter | null;
   /** Where `back` leads, newest last. */
   past: readonly Place[];
   show(view: View): void;
@@ -44,6 +47,9 @@ interface Navigation extends Place {
   /** Centres the graph on the entity; null goes back to the overview. */
   focusEntity(id: string | null): void;
   searchMemories(query: string): void;
+  /** Shows these memories in the table, and no others. */
+  showMemories(filter: MemoryFilter): void;
+  filterTaken(): void;
   setMemoryQuery(query: string): void;
 }
 
@@ -63,6 +69,7 @@ export const useNavigation = create<Navigation>()((set) => {
     editing: null,
     reviewTab: 'learn',
     memoryQuery: '',
+    wantedFilter: null,
     past: [],
     show: (view) =>
       set((now) => (now.view === view ? now : { view, past: [...now.past, placeOf(now)].slice(-MAX_PAST) })),
@@ -82,6 +89,8 @@ export const useNavigation = create<Navigation>()((set) => {
     adoptSession: (sessionId) => set({ sessionId }),
     focusEntity: (graphFocus) => go({ view: 'graph', graphFocus }),
     searchMemories: (memoryQuery) => go({ view: 'memories', memoryQuery }),
+    showMemories: (wantedFilter) => go({ view: 'memories', memoryQuery: '', wantedFilter }),
+    filterTaken: () => set({ wantedFilter: null }),
     setMemoryQuery: (memoryQuery) => set({ memoryQuery }),
   };
 });

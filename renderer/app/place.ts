@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-export const VIEWS = ['chat', 'memories', 'graph', 'journal', 'review', 'settings'] as const;
+export const VIEWS = [
+  'chat',
+  'memories',
+  'graph',
+  'journal',
+  'review',
+  'health',
+  'stats',
+  'settings',
+] as const;
 export type View = (typeof VIEWS)[number];
 
 const inspected = z.object({ kind: z.enum(['memory', 'entity', 'edge', 'message']), id: z.string() });

@@ -1,4 +1,14 @@
-import { BookOpen, Inbox, MessageSquare, Settings, Table2, Waypoints, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  HeartPulse,
+  Inbox,
+  MessageSquare,
+  Settings,
+  Table2,
+  Waypoints,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { CommandId } from '#shared/domain/commands';
 import { ChatView } from '../features/chat/ChatView';
@@ -22,6 +32,10 @@ const JournalView = lazy(async () => ({
 const ReviewView = lazy(async () => ({
   default: (await import('../features/review/ReviewView')).ReviewView,
 }));
+const HealthView = lazy(async () => ({
+  default: (await import('../features/health/HealthView')).HealthView,
+}));
+const StatsView = lazy(async () => ({ default: (await import('../features/stats/StatsView')).StatsView }));
 const SettingsView = lazy(async () => ({
   default: (await import('../features/settings/SettingsView')).SettingsView,
 }));
@@ -32,5 +46,7 @@ export const VIEW_ENTRIES: Record<View, ViewEntry> = {
   graph: { title: 'Graph', icon: Waypoints, command: 'go.graph', component: GraphView },
   journal: { title: 'Journal', icon: BookOpen, command: 'go.journal', component: JournalView },
   review: { title: 'Review', icon: Inbox, command: 'go.review', component: ReviewView },
+  health: { title: 'Health', icon: HeartPulse, command: 'go.health', component: HealthView },
+  stats: { title: 'Stats', icon: ChartNoAxesColumn, command: 'go.stats', component: StatsView },
   settings: { title: 'Settings', icon: Settings, command: 'settings.open', component: SettingsView },
 };
