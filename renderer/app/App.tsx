@@ -1,5 +1,6 @@
 import { useEngineState } from '../api/engineState';
 import { AddFactDialog } from '../features/inspector/fact/AddFactDialog';
+import { PruneDialog } from '../features/memories/prune/PruneDialog';
 import { TooltipProvider } from '../ui/Tooltip';
 import { Toasts } from '../ui/Toasts';
 import { UndoPlanDialog } from '../ui/undo/UndoPlanDialog';
@@ -34,6 +35,7 @@ export function App() {
       <AddFactDialog />
       <ReadAgainDialog />
       <TidyGraphDialog />
+      <PruneDialog />
       <LinkDialog />
       <UndoPlanDialog />
       <Toasts theme={theme} chat={inChat} />

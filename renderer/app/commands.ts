@@ -46,6 +46,7 @@ const ACTIONS: Record<CommandId, () => void> = {
     focusSoon('input[type="search"]');
   },
   'memories.consolidate': open('consolidate'),
+  'memories.prune': () => useFrame.getState().prune(null),
   'graph.search': askGraph({ do: 'search' }),
   'graph.path': askGraph({ do: 'path' }),
   'graph.arrange': askGraph({ do: 'arrange' }),
@@ -72,8 +73,6 @@ const ACTIONS: Record<CommandId, () => void> = {
   'go.graph': show('graph'),
   'go.journal': show('journal'),
   'go.review': show('review'),
-  'go.health': show('health'),
-  'go.stats': show('stats'),
   'graph.same': () => useNavigation.getState().review('same'),
   'go.back': () => useNavigation.getState().back(),
   'chat.write': () => inChat(() => useChatUi.getState().focusComposer()),

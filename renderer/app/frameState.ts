@@ -1,19 +1,24 @@
 import { create } from 'zustand';
 import type { Entity } from '#shared/domain/graph';
+import type { MemoryFilter } from '#shared/domain/memory';
 
 /** Which of the frame's own dialogs is open; one at a time. */
 export type FrameDialog =
-  'palette' | 'shortcuts' | 'remember' | 'consolidate' | 'addFact' | 'readAgain' | 'tidyGraph';
+  'palette' | 'shortcuts' | 'remember' | 'consolidate' | 'addFact' | 'readAgain' | 'tidyGraph' | 'prune';
 
 interface FrameState {
   dialog: FrameDialog | null;
   /** The thing that the new fact is about, where it was asked for beside one. */
   factSource: Pick<Entity, 'id' | 'name' | 'type'> | null;
+  /** What cleaning up begins with; null: the usual. */
+  pruneCriteria: MemoryFilter | null;
   /** Pixels. */
   inspectorWidth: number;
   openDialog(dialog: FrameDialog): void;
   /** Opens the form for a new fact. */
   addFact(source: Pick<Entity, 'id' | 'name' | 'type'> | null): void;
+  /** Opens the dialog for cleaning up. Pinned memories are spared whatever it says. */
+  prune(criteria: MemoryFilter | null): void;
   closeDialog(): void;
   resizeInspector(width: number): void;
 }
@@ -29,9 +34,11 @@ export function clampWidth(width: number): number {
 export const useFrame = create<FrameState>()((set) => ({
   dialog: null,
   factSource: null,
+  pruneCriteria: null,
   inspectorWidth: clampWidth(Number(localStorage.getItem(WIDTH_KEY) ?? 360)),
   openDialog: (dialog) => set({ dialog }),
   addFact: (factSource) => set({ dialog: 'addFact', factSource }),
+  prune: (pruneCriteria) => set({ dialog: 'prune', pruneCriteria }),
   closeDialog: () => set({ dialog: null }),
   resizeInspector: (width) => {
     const inspectorWidth = clampWidth(width);

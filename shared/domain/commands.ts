@@ -104,6 +104,13 @@ export const commands = [
     keywords: 'consolidate merge join duplicates doubles',
   },
   {
+    id: 'memories.prune',
+    title: 'Clean up memories',
+    menu: 'edit',
+    inText: true,
+    keywords: 'prune old unused faded junk trash archive delete',
+  },
+  {
     id: 'graph.addFact',
     title: 'Add a fact',
     menu: 'edit',
@@ -253,24 +260,6 @@ export const commands = [
     browserShortcut: 'Alt+Shift+5',
     inText: true,
     keywords: 'go to proposals queue learnt waiting accept reject',
-  },
-  {
-    id: 'go.health',
-    title: 'Health',
-    menu: 'go',
-    shortcut: 'Mod+6',
-    browserShortcut: 'Alt+Shift+6',
-    inText: true,
-    keywords: 'go to doctor check repair integrity vectors backups upkeep sweeps',
-  },
-  {
-    id: 'go.stats',
-    title: 'Stats',
-    menu: 'go',
-    shortcut: 'Mod+7',
-    browserShortcut: 'Alt+Shift+7',
-    inText: true,
-    keywords: 'go to statistics growth numbers charts',
   },
   {
     id: 'graph.same',

@@ -13,7 +13,7 @@ export function exportRows(rows: readonly number[]): Promise<boolean> {
     async (tell, signal) => {
       const lines: string[] = [];
       for await (const page of readRows(rows, signal)) {
-        lines.push(...page.map((memory) => `${jsonLine(memory)}\n`));
+        lines.push(...page.map(({ memory }) => `${jsonLine(memory)}\n`));
         tell(lines.length);
       }
       const fileName = `mnemoscope-memories-${new Date().toISOString().slice(0, 10)}.jsonl`;

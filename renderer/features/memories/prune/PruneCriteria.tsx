@@ -8,7 +8,14 @@ import { Select } from '../../../ui/Select';
 import { valueWords } from '../filters/filterGroups';
 import { withFilter, type FilterChange } from '../state/filters';
 import styles from './Prune.module.css';
-import { chosenNumber, decayChoices, importanceChoices, spanChoices } from './pruneChoices';
+import {
+  ANY,
+  chosenNumber,
+  decayChoices,
+  importanceChoices,
+  spanChoices,
+  type SpanWords,
+} from './pruneChoices';
 
 interface Props {
   criteria: MemoryFilter;
@@ -17,7 +24,16 @@ interface Props {
   onChange: (criteria: MemoryFilter) => void;
 }
 
-const ANY = 'any';
+const MADE: SpanWords = {
+  any: 'At any time',
+  longer: (span) => `More than ${span} ago`,
+  before: (day) => `Before ${day}`,
+};
+const IDLE: SpanWords = {
+  any: 'However long',
+  longer: (span) => `For more than ${span}`,
+  before: (day) => `Since ${day}`,
+};
 
 /** What says which memories go; all of it must hold. */
 export function PruneCriteria({ criteria, now, onChange }: Props) {
@@ -29,13 +45,13 @@ export function PruneCriteria({ criteria, now, onChange }: Props) {
       <Select
         label="Made"
         value={String(criteria.createdBefore ?? ANY)}
-        options={ago(spanChoices('At any time', criteria.createdBefore, now))}
+        options={spanChoices(criteria.createdBefore, now, MADE)}
         onChange={(value) => set({ createdBefore: chosenNumber(value) })}
       />
       <Select
         label="Not used"
         value={String(criteria.idleSince ?? ANY)}
-        options={lasting(spanChoices('However long', criteria.idleSince, now))}
+        options={spanChoices(criteria.idleSince, now, IDLE)}
         onChange={(value) => set({ idleSince: chosenNumber(value) })}
       />
       <Select
@@ -124,20 +140,4 @@ function ValuesMenu({ title, any, values, chosen, onChange, onAny }: ValuesProps
       </Button>
     </Menu>
   );
-}
-
-type Choices = ReturnType<typeof spanChoices>;
-
-function ago(choices: Choices): Choices {
-  return choices.map(({ value, label }) => ({
-    value,
-    label: label.startsWith('More') ? `${label} ago` : label.replace('Since before', 'Before'),
-  }));
-}
-
-function lasting(choices: Choices): Choices {
-  return choices.map(({ value, label }) => ({
-    value,
-    label: label.startsWith('More') ? label.replace('More than', 'For more than') : label,
-  }));
 }

@@ -19,29 +19,37 @@ const SPANS: readonly { days: number; words: string }[] = [
 const DECAYS = [0.02, 0.05, 0.1, 0.2, 0.3, 0.5];
 const IMPORTANCES = [0.1, 0.2, 0.3, 0.5, 0.7];
 
-/** Ways to say "before this instant", with the one that is set where it is none of them. `now`: UTC ms. */
-export function spanChoices(any: string, value: number | undefined, now: number): Choice[] {
-  const known = SPANS.map(({ days, words }) => ({
+/** How a select says spans of time. */
+export interface SpanWords {
+  any: string;
+  /** "6 months" */
+  longer: (span: string) => string;
+  /** A day. */
+  before: (day: string) => string;
+}
+
+/** Instants to choose from, with the one that is set where it is none of them. `now`: UTC ms. */
+export function spanChoices(value: number | undefined, now: number, words: SpanWords): Choice[] {
+  const known = SPANS.map(({ days, words: span }) => ({
     value: String(daysAgo(days, now)),
-    label: `More than ${words}`,
+    label: words.longer(span),
   }));
   const own =
     value === undefined || known.some((choice) => choice.value === String(value))
       ? []
-      : [{ value: String(value), label: `Since before ${formatDay(value)}` }];
-  return [{ value: ANY, label: any }, ...known, ...own];
+      : [{ value: String(value), label: words.before(formatDay(value)) }];
+  return [{ value: ANY, label: words.any }, ...known, ...own];
 }
 
 export function decayChoices(value: number | undefined): Choice[] {
-  return scoreChoices('Any', DECAYS, value, (score) => `Below ${formatScore(score)}`);
+  return scoreChoices(DECAYS, value, (score) => `Below ${formatScore(score)}`);
 }
 
 export function importanceChoices(value: number | undefined): Choice[] {
-  return scoreChoices('Any', IMPORTANCES, value, (score) => `Up to ${formatScore(score)}`);
+  return scoreChoices(IMPORTANCES, value, (score) => `Up to ${formatScore(score)}`);
 }
 
 function scoreChoices(
-  any: string,
   known: readonly number[],
   value: number | undefined,
   words: (score: number) => string,
@@ -49,7 +57,7 @@ function scoreChoices(
   const scores =
     value === undefined || known.includes(value) ? known : [...known, value].sort((a, b) => a - b);
   return [
-    { value: ANY, label: any },
+    { value: ANY, label: 'Any' },
     ...scores.map((score) => ({ value: String(score), label: words(score) })),
   ];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Memory, MemoryFilter } from '#shared/domain/memory';
+import type { MemoryFilter } from '#shared/domain/memory';
 import { duplicatesToPrune, pruneFilter } from '#shared/domain/prune';
 import type { AppError } from '#shared/errors';
 import { useMemoryRows } from '../../../api/memoryRows';
@@ -81,8 +81,10 @@ function useGoing(order: readonly number[], enabled: boolean): ReadonlySet<numbe
     queryKey: ['memories', 'prune.duplicates', order],
     enabled: enabled && ids !== undefined,
     queryFn: async ({ signal }) => {
-      const found: (readonly [Memory['id'], number])[] = [];
-      for await (const page of readRows(order, signal)) found.push(...page);
+      const found: (readonly [id: string, row: number])[] = [];
+      for await (const page of readRows(order, signal)) {
+        found.push(...page.map(({ row, memory }) => [memory.id, row] as const));
+      }
       return found;
     },
   }).data;
