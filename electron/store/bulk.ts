@@ -1,20 +1,31 @@
 import type { MemoryFilter } from '#shared/domain/memory';
 import type { BulkAction, BulkTarget } from '#shared/domain/table';
 import type { ReadableDatabase, WritableDatabase } from './database';
+import { topicOf } from './journalTopic';
 import { filterConditions, joined, type FilterMeaning } from './memoryFilter';
 
-/** Row numbers of what a bulk action is about, each once, and how many of the named ones are not there. */
-export function targetRows(
-  db: ReadableDatabase,
-  target: BulkTarget,
-  meaning: FilterMeaning,
-): { rows: number[]; gone: number } {
+export interface Targeted {
+  /** Row numbers, each once, in order: neighbours lie together in the file, and are changed several times faster. */
+  rows: number[];
+  /** How many of the named ones are not there. */
+  gone: number;
+  /** What most of them are about, for a sentence. */
+  topic: string | null;
+}
+
+/** What a bulk action is about. */
+export function targetRows(db: ReadableDatabase, target: BulkTarget, meaning: FilterMeaning): Targeted {
+  const { rows, gone } = rowsOf(db, target, meaning);
+  return { rows, gone, topic: topicOf(db, rows) };
+}
+
+function rowsOf(db: ReadableDatabase, target: BulkTarget, meaning: FilterMeaning): Omit<Targeted, 'topic'> {
   if (target.by === 'filter') return { rows: matching(db, target.filter, target.except, meaning), gone: 0 };
   const named = [...new Set<string | number>(target.by === 'ids' ? target.ids : target.rows)];
   const rows = db.column<number>(
     target.by === 'ids'
-      ? 'SELECT m.seq FROM json_each(?) w JOIN memories m ON m.id = w.value ORDER BY w.key'
-      : 'SELECT m.seq FROM json_each(?) w JOIN memories m ON m.seq = w.value ORDER BY w.key',
+      ? 'SELECT m.seq FROM json_each(?) w JOIN memories m ON m.id = w.value ORDER BY m.seq'
+      : 'SELECT m.seq FROM json_each(?) w JOIN memories m ON m.seq = w.value ORDER BY m.seq',
     JSON.stringify(named),
   );
   return { rows, gone: named.length - rows.length };

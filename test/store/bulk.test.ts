@@ -138,9 +138,9 @@ it('keeps what was done as one step when it is cancelled', async () => {
       emit: () => Promise.resolve(cancel.abort()),
     },
   );
-  expect(result.changed).toBe(20);
-  expect(result.label).toMatch(/^Pinned 20 memories\b/u);
-  expect(store.db.count('SELECT count(*) FROM memories WHERE pinned = 1')).toBe(20);
+  expect(result.changed).toBe(25);
+  expect(result.label).toMatch(/^Pinned 25 memories\b/u);
+  expect(store.db.count('SELECT count(*) FROM memories WHERE pinned = 1')).toBe(25);
   await undo(store);
   expect(store.db.count('SELECT count(*) FROM memories WHERE pinned = 1')).toBe(0);
 });

@@ -8,8 +8,7 @@ import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Caller, WriterApi } from '../writerApi';
 
-const FIRST_PIECE = 20;
-const LEAST_PIECE = 10;
+const LEAST_PIECE = 25;
 const LARGEST_PIECE = 500;
 /** How long a piece may keep the writer, in ms: nobody else waits longer. */
 const PIECE_MS = 6;
@@ -20,7 +19,7 @@ type End = StreamEnd<'memories.change'>;
 interface Call {
   signal: AbortSignal;
   caller: Caller;
-  emit(chunk: StreamChunk<'memories.change'>): Promise<void>;
+  emit: (chunk: StreamChunk<'memories.change'>) => Promise<void>;
 }
 
 /**
@@ -31,7 +30,7 @@ export async function changeMany(
   { target, action }: { target: BulkTarget; action: BulkAction },
   { signal, caller, emit }: Call,
 ): Promise<End> {
-  const { rows, gone } = await reader.targetRows(target);
+  const { rows, gone, topic } = await reader.targetRows(target);
   const step = randomUUID();
   const counts: Partial<Record<SkipReason, number>> = { gone };
   let done = {
@@ -39,7 +38,7 @@ export async function changeMany(
     seq: null as End['seq'],
     label: describeBulk(action, plural(0, 'memory', 'memories')),
   };
-  let size = FIRST_PIECE;
+  let size = LEAST_PIECE;
   let told = 0;
   for (let at = 0; at < rows.length && !signal.aborted;) {
     if (Date.now() - told >= TELL_EVERY_MS) {
@@ -48,7 +47,7 @@ export async function changeMany(
     }
     const piece = rows.slice(at, at + size);
     const { changed, seq, label, skips, tookMs } = await writer.changeSome(
-      { action, rows: piece, step, before: done.changed },
+      { action, rows: piece, step, topic, before: done.changed },
       { actor: caller.actor },
     );
     done = { changed: done.changed + changed, seq, label };

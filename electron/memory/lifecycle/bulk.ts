@@ -8,7 +8,7 @@ import { memoriesBySeq } from '../../store/memoriesRead';
 import { toStored, type StoredMemory } from '../../store/memoriesWrite';
 import { moveMemory } from '../ingest/changeStatus';
 import { twinAfter, writeChange, type MemoryChange } from '../ingest/edit';
-import { plural, quote } from '../words';
+import { describeMemories, quote } from '../words';
 import { describeBulk } from './bulkWords';
 
 /** A piece of a bulk action; all pieces of one action are one step. */
@@ -18,6 +18,8 @@ export interface BulkBatch {
   step: string;
   /** How many memories earlier pieces have changed. */
   before: number;
+  /** What most of all of them are about. */
+  topic: string | null;
 }
 
 export interface BulkResult {
@@ -58,15 +60,15 @@ export function changeSome(
   return { ...done, seq: entryOfStep(db, batch.step) };
 }
 
-function embedAgain(context: CommandContext, { rows, before }: BulkBatch): BulkResult {
+function embedAgain(context: CommandContext, { rows, before, topic }: BulkBatch): BulkResult {
   const changed = runBackground(context, ['memories', 'jobs'], () => queueEmbedding(context.db, rows));
-  const label = describeBulk({ do: 'embedAgain' }, plural(before + changed, 'memory', 'memories'));
+  const label = describeBulk({ do: 'embedAgain' }, describeMemories({ count: before + changed, topic }));
   return { changed, skips: rows.length > changed ? { gone: rows.length - changed } : {}, label, seq: null };
 }
 
 function changeRows(
   db: WritableDatabase,
-  { action, rows, before }: BulkBatch & { action: Recorded },
+  { action, rows, before, topic }: BulkBatch & { action: Recorded },
   now: number,
 ): Omit<BulkResult, 'seq'> {
   const memories = memoriesBySeq(db, rows).map(toStored);
@@ -84,7 +86,8 @@ function changeRows(
     }
   }
   const total = before + changed;
-  const what = total === 1 && last !== undefined ? quote(last.text) : plural(total, 'memory', 'memories');
+  const what =
+    total === 1 && last !== undefined ? quote(last.text) : describeMemories({ count: total, topic });
   return { changed, skips, label: describeBulk(action, what) };
 }
 
@@ -136,9 +139,7 @@ function set(
 
 function whatDiffers(memory: StoredMemory, wanted: MemoryChange): MemoryChange {
   const { tags, ...rest } = wanted;
-  const differing = Object.entries(rest).filter(
-    ([key, value]) => value !== undefined && value !== Reflect.get(memory, key),
-  );
+  const differing = Object.entries(rest).filter(([key, value]) => value !== Reflect.get(memory, key));
   const retagged = tags !== undefined && tags.join('\n') !== memory.tags.join('\n');
   return { ...Object.fromEntries(differing), ...(retagged ? { tags } : {}) };
 }
