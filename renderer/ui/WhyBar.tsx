@@ -3,6 +3,7 @@ import { classNames } from './classNames';
 import { formatScore } from './format';
 import { Tooltip } from './Tooltip';
 import { DEFAULT_WEIGHTS, PARTS, shares } from './whyShares';
+import { WhyTable } from './WhyTable';
 import styles from './WhyBar.module.css';
 
 interface Props {
@@ -29,22 +30,7 @@ export function WhyBar({
   const spoken = parts.map(({ name, value }) => `${name} ${formatScore(value)}`).join(', ');
   const note = (
     <span className={styles.note}>
-      <span className={styles.table}>
-        {parts.map(({ name, value, share }) => (
-          <span key={name} className={styles.row}>
-            <span className={classNames(styles.swatch, styles[name])} />
-            <span className={styles.name}>{name}</span>
-            <span className="mono">{formatScore(value)}</span>
-            <span className={classNames('mono', styles.share)}>+{formatScore(share)}</span>
-          </span>
-        ))}
-        <span className={classNames(styles.row, styles.total)}>
-          <span />
-          <span className={styles.name}>score</span>
-          <span />
-          <span className="mono">{formatScore(score)}</span>
-        </span>
-      </span>
+      <WhyTable score={score} breakdown={breakdown} weights={weights} />
       {route !== undefined && <span className={styles.route}>{route}</span>}
     </span>
   );

@@ -47,6 +47,8 @@ export const detailRoutes = {
       rank: z.number().int().nullable(),
       candidates: z.number().int(),
       routeReason: z.string(),
+      /** An answer would use it, or a fact that it says. */
+      used: z.boolean(),
       /** In words: what keeps it out, or that an answer would use it. */
       verdict: z.string(),
     }),

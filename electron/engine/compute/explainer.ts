@@ -38,6 +38,7 @@ export function createExplainer(reader: Remote<ReaderApi>, recall: RecallService
       rank,
       candidates,
       routeReason: result.routeReason,
+      used: used !== null && !settings.memoryPaused,
       verdict: verdictOf({ place, used, budget: result.budget?.limit ?? 0, settings }),
     };
   };

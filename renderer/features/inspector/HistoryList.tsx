@@ -37,9 +37,9 @@ export function HistoryList({ memory, history, editor }: Props) {
           <Step
             key={step.entry.seq}
             step={step}
-            {...(memory.status === 'trash'
+            {...(memory.status === 'trash' || step.change?.before === memory.text
               ? {}
-              : { onRestore: (text: string) => editor.tryChange({ text }, 'Restored an earlier text.') })}
+              : { onRestore: (text: string) => editor.tryChange({ text }, 'Restored an earlier wording.') })}
           />
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Memory } from '#shared/domain/memory';
 import { useNavigation } from '../../app/navigation';
 import { useRequest } from '../../api/queries';
@@ -10,10 +11,12 @@ interface Props {
   id: string;
   /** The memory itself, where it is at hand; else it is asked for. */
   known?: Memory | undefined;
+  /** Quiet words under it. */
+  note?: ReactNode;
 }
 
 /** One memory as a line that opens it. */
-export function MemoryLink({ id, known }: Props) {
+export function MemoryLink({ id, known, note }: Props) {
   const query = useRequest('memories.get', { id }, { enabled: known === undefined });
   const memory = known ?? query.data;
   const inspect = useNavigation.getState().inspect;
@@ -27,6 +30,7 @@ export function MemoryLink({ id, known }: Props) {
         {excerpt(memory.text, 140)}
       </bdi>
       <TimeAgo at={memory.createdAt} className={styles.when ?? ''} />
+      {note !== undefined && <span className={styles.note}>{note}</span>}
     </button>
   );
 }

@@ -1,9 +1,11 @@
 import type { RouteOutput } from '#shared/contract/index';
 import { useRequest } from '../../api/queries';
 import { KindIcon } from '../../ui/memory/KindIcon';
+import { formatNumber } from '../../ui/format';
 import { KIND_WORDS } from '../../ui/memory/words';
 import { Entities } from './Entities';
 import { FactList } from './FactList';
+import { ForgettingNote } from './ForgettingNote';
 import { HistoryList } from './HistoryList';
 import styles from './Inspector.module.css';
 import { MemoryActions } from './MemoryActions';
@@ -11,13 +13,16 @@ import { MemoryFields } from './MemoryFields';
 import { MemoryNotices } from './MemoryNotices';
 import { MemoryParticulars } from './MemoryParticulars';
 import { MemoryText } from './MemoryText';
+import { MemoryUses } from './MemoryUses';
 import { isGone } from './isGone';
 import { PaneFallback } from './PaneFallback';
 import { PaneHeader } from './PaneHeader';
 import { Provenance } from './Provenance';
+import { RelatedMemories } from './RelatedMemories';
 import { Replaces } from './Replaces';
 import { Section } from './Section';
 import { useMemoryEditor } from './useMemoryEditor';
+import { WhyItRanks } from './WhyItRanks';
 
 /** A memory with everything that is known about it. */
 export function MemoryPane({ id }: { id: string }) {
@@ -47,29 +52,51 @@ function LoadedMemory({ detail }: { detail: RouteOutput<'memories.detail'> }) {
           actions={<MemoryActions memory={memory} editor={editor} />}
         />
         <MemoryFields memory={memory} editor={editor} />
-        <Section title="Where it comes from">
+        <Section title="Where it comes from" fold="provenance">
           <Provenance memory={memory} session={session} message={message} />
         </Section>
-        <Replaces memory={memory} replaces={replaces} />
-        {entities.length > 0 && (
-          <Section title="Mentions">
+        <Section title="Used in answers" fold="uses">
+          <MemoryUses memory={memory} />
+        </Section>
+        <Section title="Why it ranks" fold="why">
+          <WhyItRanks id={memory.id} />
+        </Section>
+        <Section title="Mentions" fold="mentions" detail={countDetail(entities)}>
+          {entities.length === 0 ? (
+            <p className={styles.quiet}>No people, projects or things were recognised in it.</p>
+          ) : (
             <Entities entities={entities} />
-          </Section>
-        )}
-        {facts.length > 0 && (
-          <Section title="Facts" detail={String(facts.length)}>
+          )}
+        </Section>
+        <Section title="Facts" fold="facts" detail={countDetail(facts)}>
+          {facts.length === 0 ? (
+            <p className={styles.quiet}>No relation between things was read from it.</p>
+          ) : (
             <FactList facts={facts} memoryId={memory.id} />
-          </Section>
-        )}
-        {history.length > 0 && (
-          <Section title="History" detail={String(history.length)}>
+          )}
+        </Section>
+        <Section title="Related" fold="related">
+          <RelatedMemories id={memory.id} />
+        </Section>
+        <Replaces memory={memory} replaces={replaces} />
+        <Section title="History" fold="history" detail={countDetail(history)}>
+          {history.length === 0 ? (
+            <p className={styles.quiet}>Nothing has changed it since it was made.</p>
+          ) : (
             <HistoryList memory={memory} history={history} editor={editor} />
-          </Section>
-        )}
-        <Section title="Particulars">
+          )}
+        </Section>
+        <Section title="Forgetting" fold="forgetting">
+          <ForgettingNote memory={memory} />
+        </Section>
+        <Section title="Particulars" fold="particulars">
           <MemoryParticulars memory={memory} />
         </Section>
       </div>
     </div>
   );
+}
+
+function countDetail(items: readonly unknown[]): string | undefined {
+  return items.length === 0 ? undefined : formatNumber(items.length);
 }

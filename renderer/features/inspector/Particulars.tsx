@@ -1,4 +1,7 @@
+import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/IconButton';
+import { copyText } from './addresses';
 import styles from './Inspector.module.css';
 
 export interface Particular {
@@ -6,6 +9,8 @@ export interface Particular {
   /** Rows without a value are left out. */
   value: ReactNode;
   mono?: boolean;
+  /** A button puts this on the clipboard. */
+  copies?: string;
 }
 
 export function Particulars({ rows }: { rows: readonly Particular[] }) {
@@ -13,10 +18,21 @@ export function Particulars({ rows }: { rows: readonly Particular[] }) {
     <dl className={styles.particulars}>
       {rows
         .filter(({ value }) => value !== null)
-        .map(({ name, value, mono }) => (
+        .map(({ name, value, mono, copies }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={mono === true ? 'mono' : undefined}>{value}</dd>
+            <dd className={mono === true ? 'mono' : undefined} dir="auto">
+              {value}
+            </dd>
+            {copies !== undefined && (
+              <IconButton
+                icon={Copy}
+                size="sm"
+                label={`Copy the ${name.toLowerCase()}`}
+                className={styles.copy}
+                onClick={() => void copyText(copies, `the ${name.toLowerCase()}`)}
+              />
+            )}
           </div>
         ))}
     </dl>

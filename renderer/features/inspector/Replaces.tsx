@@ -20,12 +20,12 @@ export function Replaces({ memory, replaces }: Props) {
   return (
     <>
       {corrected.length > 0 && (
-        <Section title={memory.kind === 'correction' ? 'Corrects' : 'Replaces'}>
+        <Section title={memory.kind === 'correction' ? 'Corrects' : 'Replaces'} fold="replaces">
           <Links memories={corrected} />
         </Section>
       )}
       {merged.length > 0 && (
-        <Section title="Merged into this one" detail={String(merged.length)}>
+        <Section title="Merged into this one" fold="merged" detail={String(merged.length)}>
           <Links memories={merged} />
           <div>
             <UnmergeButton into={memory.id} />

@@ -1,0 +1,31 @@
+import { create } from 'zustand';
+
+/** The sections of a memory that can be closed. */
+export type SectionName =
+  | 'provenance'
+  | 'uses'
+  | 'why'
+  | 'mentions'
+  | 'facts'
+  | 'related'
+  | 'replaces'
+  | 'merged'
+  | 'history'
+  | 'forgetting'
+  | 'particulars';
+
+const KEY = 'mnemoscope.foldedSections';
+
+/** Which of them the person has closed: so for every memory, and the next time too. */
+export const useFolded = create<{ folded: ReadonlySet<string>; toggle(name: SectionName): void }>()(
+  (set) => ({
+    folded: new Set((localStorage.getItem(KEY) ?? '').split(' ')),
+    toggle: (name) =>
+      set(({ folded }) => {
+        const next = new Set(folded);
+        if (!next.delete(name)) next.add(name);
+        localStorage.setItem(KEY, [...next].join(' ').trim());
+        return { folded: next };
+      }),
+  }),
+);
