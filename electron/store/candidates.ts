@@ -32,8 +32,16 @@ export interface Eligibility {
   sessionId: string | null;
   /** UTC ms, from ≤ created < to. */
   created: { from: number; to: number } | null;
-  /** A filter that the person set, on `memories m`; it says itself what state they are in. Null: active ones. */
-  matching: Condition | null;
+  /** A filter that the person set; it says itself what state they are in. Null: active ones. */
+  matching: Matching | null;
+}
+
+/** A filter of the table, said in two ways. */
+export interface Matching {
+  /** Of a memory `m`. */
+  one: Condition;
+  /** A statement that gives the numbers of all that match. */
+  all: Condition;
 }
 
 /** Conditions on `memories m` that every candidate must meet before ranking. */
@@ -51,6 +59,10 @@ export function eligible(filter: Eligibility): Condition {
   if (filter.notExpiredAt !== null) {
     conditions.push('(m.expires_at IS NULL OR m.expires_at > ?)');
     params.push(filter.notExpiredAt);
+  }
+  if (filter.matching !== null) {
+    conditions.push(filter.matching.one.sql);
+    params.push(...filter.matching.one.params);
   }
   const more = eligibleBesides(filter);
   if (more === null) return { sql: conditions.join(' AND '), params };
@@ -76,10 +88,6 @@ export function eligibleBesides(filter: Eligibility): Condition | null {
   if (filter.exemptEpisodes && filter.minImportance !== null) {
     conditions.push("(m.kind = 'episode' OR m.importance >= ?)");
     params.push(filter.minImportance);
-  }
-  if (filter.matching !== null) {
-    conditions.push(filter.matching.sql);
-    params.push(...filter.matching.params);
   }
   return conditions.length === 0 ? null : { sql: conditions.join(' AND '), params };
 }
@@ -118,7 +126,7 @@ export function candidateRows(
       )
       .map((row) => [row.seq, row] as const),
   );
-  const matching = filter.matching === null ? null : matchingAmong(db, seqs, filter.matching);
+  const matching = filter.matching === null ? null : matchingAmong(db, seqs, filter.matching.one);
   const eligibleRows: CandidateRow[] = [];
   for (const seq of seqs) {
     const row = rows.get(seq);
@@ -128,10 +136,16 @@ export function candidateRows(
   return eligibleRows;
 }
 
-function matchingAmong(db: ReadableDatabase, seqs: readonly number[], { sql, params }: Condition): Set<number> {
+function matchingAmong(
+  db: ReadableDatabase,
+  seqs: readonly number[],
+  { sql, params }: Condition,
+): Set<number> {
   const list = JSON.stringify(seqs);
   const among = 'm.seq IN (SELECT value FROM json_each(?))';
-  return new Set(db.column<number>(`SELECT m.seq FROM memories m WHERE ${among} AND ${sql}`, list, ...params));
+  return new Set(
+    db.column<number>(`SELECT m.seq FROM memories m WHERE ${among} AND ${sql}`, list, ...params),
+  );
 }
 
 const memoriesOf = heldUntilCommit(() => new Map<number, Memory>());

@@ -27,7 +27,6 @@ interface Group {
   scopes: string;
   languages: string;
   sources: string;
-  tags: readonly string[];
 }
 
 type FacetName = Exclude<keyof Group, 'count'>;
@@ -41,7 +40,6 @@ const FACETS: readonly FacetName[] = [
   'scopes',
   'languages',
   'sources',
-  'tags',
 ];
 
 /** Values listed of a facet that has no end of them. */
@@ -58,17 +56,19 @@ export async function tableFacets(
   meaning: FilterMeaning,
   rest: () => Promise<void>,
 ): Promise<Facets> {
-  const known = groupsOf(db, {}, meaning);
+  const anyState = { statuses: memoryStatus.options };
+  const all = countGroups(await groupsOf(db, {}, meaning, rest), anyState);
+  const counts = countGroups(await groupsOf(db, withoutFacets(filter), meaning, rest), filter);
+  const tags = tagsOf(db, { ...filter, tags: undefined }, meaning);
   await rest();
-  const counts = countGroups(groupsOf(db, withoutFacets(filter), meaning), filter);
+  const allTags = tagsOf(db, anyState, meaning);
   await rest();
   const suggested: FacetCount[] = [];
   for (const kind of suggestionKind.options) {
     suggested.push({ value: kind, count: countSuggested(db, { ...filter, suggested: [kind] }, meaning) });
     await rest();
   }
-  const all = countGroups(known, { statuses: memoryStatus.options });
-  const listed = (name: FacetName, chosen: readonly string[] = []): FacetCount[] =>
+  const listed = (name: FacetName, chosen: readonly string[] | undefined): FacetCount[] =>
     listedValues(counts.of(name), chosen, all.of(name));
   const each = (name: FacetName, values: readonly string[]): FacetCount[] =>
     values.map((value) => ({ value, count: counts.of(name).get(value) ?? 0 }));
@@ -80,7 +80,7 @@ export async function tableFacets(
     total: counts.total,
     statuses: each('statuses', memoryStatus.options),
     kinds: each('kinds', memoryKind.options),
-    tags: listed('tags', filter.tags),
+    tags: listedValues(tags, filter.tags, allTags),
     sources: listed('sources', filter.sources),
     scopes: listed('scopes', filter.scopes),
     languages: listed('languages', filter.languages),
@@ -104,32 +104,83 @@ function withoutFacets(filter: MemoryFilter): MemoryFilter {
 /** What separates the parts of a group: no text of a person holds it. */
 const SEPARATOR = '\u001f';
 const GROUP = `format(
-  '%s${SEPARATOR}%s${SEPARATOR}%s${SEPARATOR}%d${SEPARATOR}%d${SEPARATOR}%d${SEPARATOR}%s${SEPARATOR}%s${SEPARATOR}%s${SEPARATOR}%s',
-  status, kind, embedding, pinned, flags <> '[]', access_count > 0, scope, language, source, tags)`;
+  '%s${SEPARATOR}%s${SEPARATOR}%s${SEPARATOR}%d${SEPARATOR}%d${SEPARATOR}%d${SEPARATOR}%s${SEPARATOR}%s${SEPARATOR}%s',
+  status, kind, embedding, pinned, flags <> '[]', access_count > 0, scope, language, source)`;
 
 /** As long as nothing is written, another choice in a facet costs no other look at the store. */
-const heldGroups = heldUntilCommit(() => new Map<string, Group[]>());
-const MOST_HELD = 8;
+const heldCounts = heldUntilCommit(() => new Map<string, ReadonlyMap<string, number>>());
+const MOST_HELD = 16;
+
+/** Half way between the oldest and the newest. */
+const MIDDLE = `SELECT ((SELECT min(created_at) FROM memories) + (SELECT max(created_at) FROM memories)) / 2`;
 
 /** Counted here: to have SQLite group by so many columns takes three times as long. */
-function groupsOf(db: ReadableDatabase, filter: MemoryFilter, meaning: FilterMeaning): readonly Group[] {
-  const { where, params } = joined(filterConditions({ ...filter, statuses: memoryStatus.options }, meaning));
-  const held = heldGroups(db);
-  const key = JSON.stringify([where, params]);
+async function groupsOf(
+  db: ReadableDatabase,
+  filter: MemoryFilter,
+  meaning: FilterMeaning,
+  rest: () => Promise<void>,
+): Promise<Group[]> {
+  const groups: Group[] = [];
+  const middle = db.count(MIDDLE);
+  for (const half of [{ createdBefore: middle }, { createdFrom: middle }]) {
+    for (const [row, count] of countsOf(db, GROUP, within(filter, half), meaning))
+      groups.push(toGroup(row, count));
+    await rest();
+  }
+  return groups;
+}
+
+/** Of any state, and made in that time too. */
+function within(
+  filter: MemoryFilter,
+  time: Pick<MemoryFilter, 'createdFrom' | 'createdBefore'>,
+): MemoryFilter {
+  const from = Math.max(filter.createdFrom ?? -Infinity, time.createdFrom ?? -Infinity);
+  const before = Math.min(filter.createdBefore ?? Infinity, time.createdBefore ?? Infinity);
+  return {
+    ...filter,
+    statuses: memoryStatus.options,
+    createdFrom: from === -Infinity ? undefined : from,
+    createdBefore: before === Infinity ? undefined : before,
+  };
+}
+
+function tagsOf(
+  db: ReadableDatabase,
+  filter: MemoryFilter,
+  meaning: FilterMeaning,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [list, count] of countsOf(db, 'tags', filter, meaning)) {
+    for (const tag of new Set(toStrings(list))) counts.set(tag, (counts.get(tag) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** How many of those that match have each value of an expression. */
+function countsOf(
+  db: ReadableDatabase,
+  value: string,
+  filter: MemoryFilter,
+  meaning: FilterMeaning,
+): ReadonlyMap<string, number> {
+  const { where, params } = joined(filterConditions(filter, meaning));
+  const held = heldCounts(db);
+  const key = JSON.stringify([value, where, params]);
   const known = held.get(key);
   if (known !== undefined) return known;
   const counts = new Map<string, number>();
-  const rows = db.column<string>(`SELECT ${GROUP} FROM ${filteredFrom(filter)} WHERE ${where}`, ...params);
+  const rows = db.column<string>(`SELECT ${value} FROM ${filteredFrom(filter)} WHERE ${where}`, ...params);
   for (const row of rows) counts.set(row, (counts.get(row) ?? 0) + 1);
-  const groups = [...counts].map(([row, count]) => toGroup(row, count));
   if (held.size >= MOST_HELD) held.clear();
-  held.set(key, groups);
-  return groups;
+  held.set(key, counts);
+  return counts;
 }
 
 function toGroup(row: string, count: number): Group {
   const [status = '', kind = '', embedding = '', pinned, flagged, recalled, ...open] = row.split(SEPARATOR);
-  const [scope = '', language = '', source = '', tags = '[]'] = open;
+  const [scope = '', language = '', source = ''] = open;
   return {
     count,
     statuses: status,
@@ -141,7 +192,6 @@ function toGroup(row: string, count: number): Group {
     scopes: scope,
     languages: language,
     sources: source,
-    tags: toStrings(tags),
   };
 }
 
@@ -172,7 +222,6 @@ function countGroups(groups: readonly Group[], filter: MemoryFilter): Counts {
 }
 
 function valuesOf(group: Group, name: FacetName): readonly string[] {
-  if (name === 'tags') return [...new Set(group.tags)];
   const value = String(group[name]);
   const colon = name === 'sources' ? value.indexOf(':') : -1;
   return colon < 0 ? [value] : [value, value.slice(0, colon)];
@@ -189,13 +238,13 @@ function passes(group: Group, name: FacetName, filter: MemoryFilter): boolean {
 /** The most frequent first, then what the store has besides; what is chosen is always among them. */
 function listedValues(
   counts: ReadonlyMap<string, number>,
-  chosen: readonly string[],
+  chosen: readonly string[] | undefined,
   all: ReadonlyMap<string, number>,
 ): FacetCount[] {
   const frequent = byFrequency(counts);
   const absent = byFrequency(all).filter((value) => !counts.has(value));
   const first = [...frequent, ...absent].slice(0, MOST_VALUES);
-  return [...new Set([...first, ...chosen])]
+  return [...new Set([...first, ...(chosen ?? [])])]
     .map((value) => ({ value, count: counts.get(value) ?? 0 }))
     .sort((a, b) => b.count - a.count);
 }
@@ -208,7 +257,8 @@ function byFrequency(counts: ReadonlyMap<string, number>): string[] {
 
 function countSuggested(db: ReadableDatabase, filter: MemoryFilter, meaning: FilterMeaning): number {
   const { where, params } = joined(filterConditions(filter, meaning));
-  // What fades is all that is in use; the others are few and found by indexes of their own.
-  const from = filter.suggested?.includes('low_value') === true ? filteredFrom(filter) : 'memories';
+  // Pairs are few, and found from the proposals.
+  const pairs = filter.suggested?.some((kind) => kind === 'duplicate' || kind === 'contradiction') === true;
+  const from = pairs ? 'memories' : filteredFrom(filter);
   return db.count(`SELECT count(*) FROM ${from} WHERE ${where}`, ...params);
 }

@@ -37,12 +37,10 @@ export function tableIds(
   const matching = `FROM ${filteredFrom(filter)} WHERE ${where}`;
   const [first, ...others] = sorts;
   if (first?.by === 'text' && others.length === 0) {
-    // Texts are rarely equal: their index, with the row as the one that came last, is order enough.
-    return db.column<number>(
-      `SELECT seq FROM memories INDEXED BY memories_text WHERE seq IN (SELECT seq ${matching})
-       ORDER BY text COLLATE NOCASE ${first.direction}, seq DESC`,
-      ...params,
-    );
+    // Texts are rarely equal: their index is order enough. To have SQLite put the two together takes three times as long.
+    const wanted = new Set(db.column<number>(`SELECT seq ${matching}`, ...params));
+    const inOrder = `SELECT seq FROM memories ORDER BY text COLLATE NOCASE ${first.direction}, seq DESC`;
+    return db.column<number>(inOrder).filter((seq) => wanted.has(seq));
   }
   const order = orderOf(sorts, meaning);
   return db.column<number>(`SELECT seq ${matching} ORDER BY ${order.sql}`, ...params, ...order.params);

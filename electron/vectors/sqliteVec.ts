@@ -4,7 +4,14 @@ import { heldUntilCommit } from '../store/held';
 import { dot, type HeldVectors } from './heldVectors';
 import { nextChunk } from './sqliteVecChunks';
 import { HeldSpaces } from './sqliteVecHeld';
-import type { VectorFilter, VectorHit, VectorPage, VectorPayload, VectorReader, VectorStore } from './vectorStore';
+import type {
+  VectorFilter,
+  VectorHit,
+  VectorPage,
+  VectorPayload,
+  VectorReader,
+  VectorStore,
+} from './vectorStore';
 
 /** sqlite-vec refuses a larger k. */
 const MAX_K = 4_096;
@@ -39,7 +46,8 @@ export class SqliteVecReader implements VectorReader {
     return this.#held.of(spaceId, tableName(spaceId));
   }
 
-  #within(spaceId: number, { within }: VectorFilter): Set<number> | null {
+  #within(spaceId: number, { within, among }: VectorFilter): Set<number> | null {
+    if (among !== undefined) return new Set(this.#db.column<number>(among.sql, ...among.params));
     if (within === undefined || within === null) return null;
     const rows = this.#db.all<{ seq: number }>(
       `SELECT DISTINCT m.seq FROM vectors v JOIN memories m ON m.seq = v.memory_seq
@@ -73,6 +81,10 @@ export class SqliteVecReader implements VectorReader {
         spaceId,
         ...filter.within.params,
       );
+    }
+    if (filter.among !== undefined) {
+      const { sql, params: its } = filter.among;
+      add(`id IN (SELECT id FROM vectors WHERE space_id = ? AND memory_seq IN (${sql}))`, spaceId, ...its);
     }
     const rows = this.#db.all<{ memory_seq: number; distance: number | null }>(
       `SELECT v.memory_seq, n.distance FROM (

@@ -23,6 +23,8 @@ export interface VectorFilter {
    * the scan.
    */
   within?: { sql: string; params: SqlValue[] } | null;
+  /** A statement that gives the numbers of the memories that pass: a look at an index may be enough for that. */
+  among?: { sql: string; params: SqlValue[] } | undefined;
 }
 
 export interface VectorHit {

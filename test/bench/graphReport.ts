@@ -1,7 +1,7 @@
 import type { GraphFigures } from './graphBench';
 import type { GraphEngineFigures } from './graphEngineBench';
 import type { GraphWindowFigures } from './graphWindowBench';
-import { ms, type Summary } from './stats';
+import { both, ms, type Summary } from './stats';
 
 export interface GraphSection {
   stores: GraphFigures[];
@@ -108,5 +108,3 @@ function exponent(stores: readonly GraphFigures[], of: (figures: GraphFigures) =
   const rise = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
   return (rise / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)).toFixed(2);
 }
-
-const both = ({ p50, p95 }: Summary): string => `${ms(p50)} (${ms(p95)})`;

@@ -42,7 +42,7 @@ async function measureRest(root: string, work: string, sizes: readonly number[])
     process.stdout.write(`seeding ${size} memories\n`);
     const queries = seedStore(largest, size);
     process.stdout.write(`measuring the store at ${size}\n`);
-    stores.push(benchStore(largest, size, queries));
+    stores.push(await benchStore(largest, size, queries));
   }
   process.stdout.write('measuring the engine\n');
   const engine = await benchEngine(root, largest, sizes.at(-1) ?? 0);

@@ -1,7 +1,8 @@
 import type { EngineFigures } from './engineBench';
 import { graphLines, type GraphSection } from './graphReport';
-import { ms, type Summary } from './stats';
+import { both, ms, ratio, type Summary } from './stats';
 import type { StoreFigures } from './storeBench';
+import { tableLines } from './tableReport';
 import type { WindowFigures } from './windowBench';
 
 export interface Figures {
@@ -34,17 +35,7 @@ export function report({ machine, at, stores, engine, window }: Figures): string
         `| ${figures.memories.toLocaleString('en')} | ${both(figures.bareScan)} | ${both(figures.recallSearch)} | ${ratio(figures.recallSearch, figures.bareScan)} | ${both(figures.recallInject)} | ${ratio(figures.recallInject, figures.bareScan)} |`,
     ),
     '',
-    '## Table',
-    '',
-    'One page of 100 rows from the store, ms.',
-    '',
-    '| memories | first page | next page | search as you type |',
-    '|---:|---:|---:|---:|',
-    ...stores.map(
-      (figures) =>
-        `| ${figures.memories.toLocaleString('en')} | ${both(figures.firstPage)} | ${both(figures.nextPage)} | ${both(figures.tableSearch)} |`,
-    ),
-    '',
+    ...tableLines(stores),
     `## Engine with ${engine.memories.toLocaleString('en')} memories`,
     '',
     'Asked from main, engine in worker threads.',
@@ -90,6 +81,3 @@ function windowLines(window: WindowFigures | null): string[] {
 function row(name: string, { p50, p95, p99 }: Summary): string {
   return `| ${name} | ${ms(p50)} | ${ms(p95)} | ${ms(p99)} |`;
 }
-
-const both = ({ p50, p95 }: Summary): string => `${ms(p50)} (${ms(p95)})`;
-const ratio = (value: Summary, floor: Summary): string => (value.p50 / floor.p50).toFixed(2);

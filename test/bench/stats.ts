@@ -33,3 +33,7 @@ export async function sampleAsync(times: number, run: (i: number) => Promise<voi
 }
 
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));
+
+/** Median (p95), ms. */
+export const both = ({ p50, p95 }: Summary): string => `${ms(p50)} (${ms(p95)})`;
+export const ratio = (value: Summary, floor: Summary): string => (value.p50 / floor.p50).toFixed(2);

@@ -8,15 +8,17 @@ import { listMemories } from '../../electron/store/memoriesRead';
 import { SqliteVecReader } from '../../electron/vectors/sqliteVec';
 import { CALIBRATION } from './seed';
 import { sample, summarize, type Summary } from './stats';
+import { benchTable, type TableFigures } from './tableBench';
 
 export interface StoreFigures {
   memories: number;
   bareScan: Summary;
   recallSearch: Summary;
   recallInject: Summary;
+  /** Keyset pages of a hundred. */
   firstPage: Summary;
   nextPage: Summary;
-  tableSearch: Summary;
+  table: TableFigures;
 }
 
 const QUERY = 'Which project depends on the billing service and word1a?';
@@ -25,7 +27,11 @@ const QUERY = 'Which project depends on the billing service and word1a?';
  * Recall without the embedder beside its floor: the bare sqlite-vec scan with the same k, f32, L2, unfiltered, in
  * the same run and thread. The two alternate, so that a drifting machine drifts for both.
  */
-export function benchStore(folder: string, memories: number, queries: readonly Float32Array[]): StoreFigures {
+export async function benchStore(
+  folder: string,
+  memories: number,
+  queries: readonly Float32Array[],
+): Promise<StoreFigures> {
   const db = openReadable(path.join(folder, 'mnemoscope.db'));
   const reader = new SqliteVecReader(db);
   const spaceId = db.count("SELECT id FROM embedding_spaces WHERE state = 'active'");
@@ -58,11 +64,11 @@ export function benchStore(folder: string, memories: number, queries: readonly F
     timed(search, () => recall(i, 'search'));
     timed(inject, () => recall(i, 'inject'));
   }
-  const list = (cursor: string | null, text?: string) =>
+  const list = (cursor: string | null) =>
     listMemories(
       db,
       {
-        filter: text === undefined ? {} : { query: text },
+        filter: {},
         sort: { by: 'createdAt', direction: 'desc' },
         cursor,
         limit: 100,
@@ -77,7 +83,7 @@ export function benchStore(folder: string, memories: number, queries: readonly F
     recallInject: summarize(inject),
     firstPage: summarize(sample(40, () => list(null))),
     nextPage: summarize(sample(40, () => list(second))),
-    tableSearch: summarize(sample(40, () => list(null, 'falcon word1a'))),
+    table: await benchTable({ db, vectors: reader, spaceId, queries }),
   };
   db.close();
   return figures;

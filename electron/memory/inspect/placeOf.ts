@@ -78,7 +78,7 @@ function alone(
   const request: RecallRequest = {
     ...rest,
     purpose: 'search',
-    matching: { sql: 'm.seq = ?', params: [seq] },
+    matching: { one: { sql: 'm.seq = ?', params: [seq] }, all: { sql: 'SELECT ?', params: [seq] } },
   };
   const words = readQuery(request.query);
   const found = findCandidates(db, vectors, request, words);

@@ -68,6 +68,7 @@ export function findCandidates(
       minImportance: filter.exemptEpisodes ? null : filter.minImportance,
       notExpiredAt: filter.notExpiredAt,
       within: eligibleBesides(filter),
+      among: filter.matching?.all,
     });
     for (const hit of hits) byVector.set(hit.memorySeq, hit.cosine);
   }

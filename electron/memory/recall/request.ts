@@ -1,7 +1,7 @@
 import type { MemoryKind } from '#shared/domain/memory';
 import type { RecallRoute, TimeRange } from '#shared/domain/recall';
 import type { Settings } from '#shared/domain/settings';
-import type { Condition } from '../../store/fullText';
+import type { Matching } from '../../store/candidates';
 import type { Mix } from './fusion';
 
 export interface RecallRequest {
@@ -22,8 +22,8 @@ export interface RecallRequest {
   sessionId?: string | undefined;
   /** Only memories of these kinds: corrections, passages of documents. */
   kinds?: readonly MemoryKind[] | undefined;
-  /** Only memories of which this holds, a condition on `memories m`, whatever their state. */
-  matching?: Condition | undefined;
+  /** Only memories that match a filter of the table, whatever their state. */
+  matching?: Matching | undefined;
   /** Another mix than that of the route, to measure what a signal is worth. */
   mix?: Mix | undefined;
   settings: Settings;

@@ -1,10 +1,9 @@
 import type { MemoryFilter } from '#shared/domain/memory';
 import type { ScoredRow } from '#shared/domain/table';
 import type { Settings } from '#shared/domain/settings';
-import { candidateRows, type CandidateRow } from '../../store/candidates';
+import { candidateRows, type CandidateRow, type Matching } from '../../store/candidates';
 import { contenders } from '../../store/contenders';
 import type { ReadableDatabase } from '../../store/database';
-import type { Condition } from '../../store/fullText';
 import { filterConditions, joined } from '../../store/memoryFilter';
 import { activeSpace } from '../../store/spaces';
 import { filteredFrom } from '../../store/tableRows';
@@ -69,9 +68,12 @@ function requestOf(db: ReadableDatabase, ask: RowSearch): RecallRequest {
   };
 }
 
-function matching({ filter, now, settings }: RowSearch): Condition {
+function matching({ filter, now, settings }: RowSearch): Matching {
   const { where, params } = joined(filterConditions(filter, { now, settings }));
-  return { sql: `m.seq IN (SELECT seq FROM ${filteredFrom(filter)} WHERE ${where})`, params };
+  return {
+    one: { sql: `EXISTS (SELECT 1 FROM memories WHERE memories.seq = m.seq AND ${where})`, params },
+    all: { sql: `SELECT seq FROM ${filteredFrom(filter)} WHERE ${where}`, params },
+  };
 }
 
 function ranked(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found[] {
@@ -91,7 +93,7 @@ function alike(db: ReadableDatabase, vectors: VectorReader, request: RecallReque
     excludeKinds: [],
     minImportance: null,
     notExpiredAt: null,
-    within: filter.matching,
+    among: filter.matching?.all,
   });
   const cosines = new Map(hits.map(({ memorySeq, cosine }) => [memorySeq, cosine]));
   return candidateRows(db, [...cosines.keys()], filter)

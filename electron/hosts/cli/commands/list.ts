@@ -71,7 +71,7 @@ export function listFilter(options: ListOptions, now: number): MemoryFilter {
   const values = (name: string, value: string | undefined) => given(value, (text) => someOf(name, text));
   const share = (name: string, value: string | undefined) =>
     given(value, (text) => numberOption(name, text, { min: 0, max: 1 }));
-  const filter: { [K in keyof MemoryFilter]: MemoryFilter[K] | undefined } = {
+  return {
     query: options.query,
     statuses: several('--status', options.status, memoryStatus.options),
     kinds: several('--kind', options.kind, memoryKind.options),
@@ -93,7 +93,6 @@ export function listFilter(options: ListOptions, now: number): MemoryFilter {
     flagged: options.flagged,
     suggested: several('--suggested', options.suggested, suggestionKind.options),
   };
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
 function someOf(name: string, text: string): string[] {
