@@ -73,6 +73,8 @@ const ACTIONS: Record<CommandId, () => void> = {
   'go.graph': show('graph'),
   'go.journal': show('journal'),
   'go.review': show('review'),
+  'go.health': show('health'),
+  'go.stats': show('stats'),
   'graph.same': () => useNavigation.getState().review('same'),
   'go.back': () => useNavigation.getState().back(),
   'chat.write': () => inChat(() => useChatUi.getState().focusComposer()),
