@@ -70,16 +70,16 @@ function wordMarks(text: string, phrases: readonly Phrase[]): Mark[] {
 function gramMarks(text: string, grams: readonly string[]): Mark[] {
   if (grams.length === 0) return [];
   if (text.normalize('NFC') === text) return grams.flatMap((gram) => occurrences(text, gram));
-  const starts: number[] = [];
+  const places: Mark[] = [];
   let composed = '';
   for (const { segment, index } of segmenter.segment(text)) {
     const whole = segment.normalize('NFC');
-    for (let i = 0; i < whole.length; i++) starts.push(index);
+    for (let i = 0; i < whole.length; i++) places.push([index, index + segment.length]);
     composed += whole;
   }
   return grams
     .flatMap((gram) => occurrences(composed, gram))
-    .map(([from, to]) => [starts[from] ?? 0, starts[to] ?? text.length]);
+    .map(([from, to]) => [places[from]?.[0] ?? 0, places[to - 1]?.[1] ?? text.length]);
 }
 
 function occurrences(text: string, part: string): Mark[] {
