@@ -7,6 +7,7 @@ import { storeSize, type StoreSize } from './healthSize';
 import { textFaults, type TextFaults } from './healthText';
 import { vectorFaults, type VectorFaults } from './healthVectors';
 import { waitingFaults, type WaitingFaults } from './healthWaiting';
+import { examineFile } from './integrity';
 import { markSuspect } from './open';
 import { findOrphans, type Orphans } from './orphans';
 import { storePaths, type StorePaths } from './paths';
@@ -35,10 +36,6 @@ export interface PartFindings {
   erasurePending: boolean;
 }
 
-/** SQLite lets full text look at itself; that can be made anew, and no word is lost with it. */
-const ONLY_TEXT = /FTS5/u;
-const MOST_PROBLEMS = 20;
-
 /**
  * Looks at everything on a connection of its own, without holding up anybody who writes. Takes seconds in a large
  * store. A damaged file is noted, so that the next start examines it first.
@@ -47,12 +44,10 @@ export function examineStore(dataDir: string): StoreFindings {
   const paths = storePaths(dataDir);
   const db = openForExamining(paths.database);
   try {
-    const problems = db.column<string>(`PRAGMA integrity_check(${MOST_PROBLEMS})`);
-    const integrity = problems.find((line) => !ONLY_TEXT.test(line)) ?? 'ok';
-    const malformed = problems.filter((line) => ONLY_TEXT.test(line)).length;
-    if (integrity === 'ok') return { integrity, parts: lookAtParts(db, paths, malformed) };
-    markSuspect(paths, new AppError('STORE_CORRUPT', integrity));
-    return { integrity, parts: null };
+    const { damage, text } = examineFile(db, true);
+    if (damage === null) return { integrity: 'ok', parts: lookAtParts(db, paths, text) };
+    markSuspect(paths, new AppError('STORE_CORRUPT', damage));
+    return { integrity: damage, parts: null };
   } finally {
     db.close();
   }

@@ -76,3 +76,7 @@ export function rebuildText(db: WritableDatabase, part: number): boolean {
   db.run(`INSERT INTO ${table} (${table}) VALUES ('rebuild')`);
   return true;
 }
+
+export function rebuildAllText(db: WritableDatabase): void {
+  for (let part = 0; rebuildText(db, part); part += 1);
+}

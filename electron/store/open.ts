@@ -3,6 +3,8 @@ import { AppError, messageOf } from '#shared/errors';
 import { setAside } from './aside';
 import { installCapture } from './capture';
 import { openReadable, openWritable, sqliteCode, storeError, type WritableDatabase } from './database';
+import { rebuildAllText } from './healthText';
+import { examineFile } from './integrity';
 import { migrate, refuseNewer } from './migrate';
 import { makePrivateFile, makePrivateFolder, storePaths, type StorePaths } from './paths';
 
@@ -56,8 +58,9 @@ function openOnce(paths: StorePaths, now: () => number): WritableDatabase {
   try {
     makePrivateFile(paths.database);
     refuseNewer(db);
-    examine(db, paths);
+    const wholeText = examine(db, paths);
     migrate(db, paths, now);
+    if (!wholeText) db.immediate(() => rebuildAllText(db));
     installCapture(db);
     return db;
   } catch (error) {
@@ -76,13 +79,17 @@ function refuseUnread(file: string): void {
   }
 }
 
-/** Reads the schema always; the whole file only after trouble, since that takes seconds on a large store. */
-function examine(db: WritableDatabase, paths: StorePaths): void {
+/**
+ * Reads the schema always; the whole file only after trouble, since that takes seconds on a large store. Returns whether
+ * full text is whole too.
+ */
+function examine(db: WritableDatabase, paths: StorePaths): boolean {
   db.all('SELECT name FROM sqlite_schema');
-  if (!existsSync(paths.suspect)) return;
-  const verdict = db.pragma('quick_check(1)');
-  if (verdict !== 'ok') throw new AppError('STORE_CORRUPT', String(verdict));
+  if (!existsSync(paths.suspect)) return true;
+  const { damage, text } = examineFile(db, false);
+  if (damage !== null) throw new AppError('STORE_CORRUPT', damage);
   rmSync(paths.suspect, { force: true });
+  return text === 0;
 }
 
 /** Remembers that a running engine met damage, so that the next start looks closely. Returns whether it did. */

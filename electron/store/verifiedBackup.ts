@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors';
 import { makeBackup } from './backups';
 import { openForExamining, openReadable } from './database';
 import { diskSpace, fileSize } from './healthSize';
+import { examineFile } from './integrity';
 import { storePaths } from './paths';
 
 export type BackupPhase = 'backing_up' | 'checking_backup';
@@ -30,7 +31,7 @@ export function verifiedBackup(
   const copy = openReadable(made.path);
   try {
     if (
-      copy.pragma('quick_check(1)') === 'ok' &&
+      examineFile(copy, false).damage === null &&
       Number(copy.pragma('user_version')) === made.schemaVersion
     ) {
       return made.name;

@@ -1,5 +1,6 @@
 import type { HealthCheck } from '#shared/contract/health';
 import type { RouteOutput } from '#shared/contract/index';
+import type { ModelState } from '#shared/domain/model';
 import { messageOf } from '#shared/errors';
 import type { OllamaServer } from '../../models/ollama/ollamaServer';
 import type { ReaderApi } from '../readerApi';
@@ -63,7 +64,17 @@ async function embedderCheck(embedders: HealthParts['embedders']): Promise<Healt
   }
 }
 
+const OLLAMA_WORDS: Record<ModelState, string> = {
+  ready: 'A chat model answers',
+  not_running: 'Not running',
+  no_model: 'Running, without a chat model',
+  model_missing: 'Running, without the chosen model',
+  refused: 'Not asked, since it is not on this computer',
+  disabled: 'Switched off',
+};
+
 async function ollamaCheck(server: HealthParts['server'], chosen: string): Promise<HealthCheck> {
   const { state, host, hint } = await (await server()).status({ refresh: true, chosen });
-  return { ...fine('ollama', 'Ollama', `${state} at ${host}`), hint: hint || null };
+  const found = fine('ollama', 'Ollama', `${OLLAMA_WORDS[state]}: ${host}`);
+  return state === 'ready' || hint === '' ? found : { ...found, hint };
 }

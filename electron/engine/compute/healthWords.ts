@@ -33,12 +33,12 @@ function parts(...counted: readonly (readonly [count: number, words: string])[])
 function textCheck({ text }: PartFindings): HealthCheck {
   const details = parts(
     [text.malformed, 'The index is damaged.'],
-    [text.words, `${plural(text.words, 'word')} of memories differ from the index.`],
+    [text.words, `The index and your memories differ in ${plural(text.words, 'word')}.`],
     [
       text.cjk,
-      `${plural(text.cjk, 'memory', 'memories')} in Chinese, Japanese or Korean are not indexed as they stand.`,
+      `${plural(text.cjk, 'memory', 'memories')} in Chinese, Japanese or Korean cannot be found by every word.`,
     ],
-    [text.names, `${plural(text.names, 'word')} of names in the graph differ from the index.`],
+    [text.names, `The index and names in the graph differ in ${plural(text.names, 'word')}.`],
   );
   if (details.length === 0) {
     return fine('full_text', 'Search by words', 'The index says the same as your memories.');
@@ -50,15 +50,35 @@ function textCheck({ text }: PartFindings): HealthCheck {
   });
 }
 
+/** What the rows of a table are, for people. */
+const ORPHAN_WORDS: Readonly<Record<string, string>> = {
+  mentions: 'a mention of a thing',
+  assertions: 'a statement about two things',
+  aliases: 'a name of a thing',
+  alias_claims: 'a name that a memory gives a thing',
+  edges: 'a fact of the graph',
+  edge_provenance: 'a memory behind a fact',
+  jobs: 'a job in the background',
+  messages: 'a message of a chat',
+  message_memories: 'a memory that an answer used',
+  message_facts: 'a fact that an answer used',
+  dismissals: 'a suggestion that was turned down',
+  extractions: 'a reading of a memory',
+  vectors: 'a vector',
+  entity_vectors: 'a vector of a name',
+};
+
 function orphanCheck({ orphans }: PartFindings): HealthCheck {
   if (orphans.length === 0) return fine('orphans', 'Loose ends', 'Nothing points to something that is gone.');
   const total = orphans.reduce((sum, { count }) => sum + count, 0);
   return fault(
     'orphans',
     'Loose ends',
-    `${plural(total, 'entry', 'entries')} point to something that is gone.`,
+    `Something that is gone is still pointed to, by ${plural(total, 'entry', 'entries')}.`,
     {
-      details: orphans.map(({ table, column, count }) => `${count} in ${table} (${column})`),
+      details: orphans.map(
+        ({ table, count }) => `${count.toLocaleString('en')} × ${ORPHAN_WORDS[table] ?? table}`,
+      ),
       hint: 'They take space and may show where they should not. Remove them.',
       repair: 'remove_orphans',
     },
@@ -67,7 +87,7 @@ function orphanCheck({ orphans }: PartFindings): HealthCheck {
 
 function graphCheck({ graph }: PartFindings): HealthCheck {
   const details = parts(
-    [graph.waiting, `${plural(graph.waiting, 'change')} of what is known have not reached the graph.`],
+    [graph.waiting, `Not yet in the graph: ${plural(graph.waiting, 'change')} of what is known.`],
     [graph.counters, `${plural(graph.counters, 'thing')} with a wrong number of mentions or facts.`],
     [graph.unsupported, `${plural(graph.unsupported, 'fact')} that no memory in use says.`],
     [graph.missing, `${plural(graph.missing, 'statement')} of memories that are no fact of the graph.`],
@@ -94,13 +114,13 @@ function embeddingCheck({ waiting, memories }: PartFindings): HealthCheck {
       : fine(
           'embedding',
           title,
-          `${plural(waiting.queued, 'memory', 'memories')} wait to be embedded, in the background.`,
+          `Waiting to be embedded in the background: ${plural(waiting.queued, 'memory', 'memories')}.`,
         );
   }
   return fault(
     'embedding',
     title,
-    `${plural(failed + waiting.forgotten, 'memory', 'memories')} are not embedded and are found by their words only.`,
+    `Found by their words only, since not embedded: ${plural(failed + waiting.forgotten, 'memory', 'memories')}.`,
     {
       details: [
         ...waiting.notEmbedded.map(reasonWords),
@@ -122,12 +142,9 @@ function vectorCheck({ vectors }: PartFindings): HealthCheck {
   const details = parts(
     [
       vectors.stale,
-      `${plural(vectors.stale, 'memory', 'memories')} that are gone, or say something else by now, can still be found by their old meaning.`,
+      `${plural(vectors.stale, 'memory', 'memories')} still found by an old meaning, though gone or changed.`,
     ],
-    [
-      vectors.missing,
-      `${plural(vectors.missing, 'memory', 'memories')} count as embedded, and have no vector.`,
-    ],
+    [vectors.missing, `${plural(vectors.missing, 'memory', 'memories')} without a vector, though embedded.`],
     [vectors.torn, `${plural(vectors.torn, 'vector')} of which one half is missing.`],
     [vectors.misfits, `${plural(vectors.misfits, 'vector')} of a size that is not that of the model.`],
     [

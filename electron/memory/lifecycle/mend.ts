@@ -52,7 +52,7 @@ export function mend(context: CommandContext, vectors: VectorStore, piece: MendP
       const again = runBackground(context, ['memories', 'jobs'], () => tryAgain(db));
       return all(
         again,
-        again === 0 ? 'Nothing had failed.' : `${plural(again, 'job')} are tried again in the background.`,
+        again === 0 ? 'Nothing had failed.' : `Tries ${plural(again, 'job')} again in the background.`,
       );
     }
     case 'drop_stale_vectors': {
