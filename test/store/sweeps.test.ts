@@ -216,3 +216,77 @@ it('has memories read again, by and by, that an older version has read', async (
   store.writer.tidyGraph();
   expect(store.db.count('SELECT count(*) FROM jobs')).toBe(0);
 });
+
+describe('what has faded', () => {
+  const YEAR = 365 * 24 * HOUR;
+  const faded = async (settings: Parameters<typeof writeSettings>[1] = {}) => {
+    const store = openTestStore();
+    writeSettings(store.db, settings);
+    const ids = rememberAll(
+      store,
+      { text: 'Looked up the bus timetable', kind: 'episode', importance: 0.1 },
+      { text: 'I am allergic to nuts', importance: 1 },
+    );
+    await workJobs(store);
+    store.clock.advance(YEAR);
+    const { sweeps } = makeSweeps(store);
+    const { signal } = new AbortController();
+    const statusOf = async (id = '') => (await store.bridge.request('memories.get', { id })).status;
+    return {
+      store,
+      ids,
+      sweeps,
+      statusOf,
+      sweep: (dryRun: boolean) => sweeps.runOne('low_value', { dryRun, signal }),
+    };
+  };
+
+  it('is only suggested, and archived where the setting says so, as one step', async () => {
+    const asking = await faded();
+    await asking.sweeps.run();
+    expect(await asking.statusOf(asking.ids[0])).toBe('active');
+    expect((await asking.store.bridge.request('suggestions.summary', {})).counts.low_value).toBe(1);
+    const { store, ids, sweeps, statusOf } = await faded({ archiveLowValue: true });
+    await sweeps.run();
+    expect([await statusOf(ids[0]), await statusOf(ids[1])]).toEqual(['archived', 'active']);
+    await store.bridge.request('journal.undo', {});
+    expect(await statusOf(ids[0])).toBe('active');
+  });
+
+  it('is archived by hand, after a dry run that changes nothing, and that is noted', async () => {
+    const { store, ids, sweeps, statusOf, sweep } = await faded();
+    const before = store.db.count('SELECT count(*) FROM journal');
+    expect(await sweep(true)).toEqual({
+      changed: 1,
+      outcome: 'Would archive 1 memory that nothing used for long.',
+    });
+    expect(store.db.count('SELECT count(*) FROM journal')).toBe(before);
+    expect(await sweep(false)).toMatchObject({ changed: 1 });
+    expect(await statusOf(ids[0])).toBe('archived');
+    const state = (await sweeps.status()).sweeps.find(({ name }) => name === 'low_value');
+    expect(state).toMatchObject({ mode: 'suggest', running: false, changed: 1, ranAt: store.clock.now() });
+    expect(store.reader.sweepRuns()).toMatchObject([{ name: 'low_value', changed: 1 }]);
+  });
+
+  it('is left alone where the person said to keep it', async () => {
+    const { store, ids, statusOf, sweep } = await faded({ archiveLowValue: true });
+    store.db.run(
+      "INSERT INTO dismissals SELECT seq, 'low_value', 0 FROM memories WHERE id = ?",
+      ids[0] ?? '',
+    );
+    expect(await sweep(false)).toMatchObject({ changed: 0, outcome: 'No memory has faded that far.' });
+    expect(await statusOf(ids[0])).toBe('active');
+  });
+});
+
+it('a round that changes nothing writes nothing but a note now and then: readers keep what they hold', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'I like tea');
+  await workJobs(store);
+  const { sweeps } = makeSweeps(store);
+  await sweeps.run();
+  const version = store.readable.version();
+  store.clock.advance(60_000);
+  await sweeps.run();
+  expect(store.readable.version()).toBe(version);
+});

@@ -103,6 +103,13 @@ export class Sweeps {
     return outcome ?? { changed: 0, outcome: 'Nothing was done.' };
   }
 
+  /** Does something that must not go on beside a sweep: what it looks at is large. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
   async status(): Promise<RouteOutput<'lifecycle.status'>> {
     const [{ values: settings }, kept] = await Promise.all([
       this.#peers.reader.settings(),
@@ -127,9 +134,7 @@ export class Sweeps {
 
   /** Two at a time would look at the same memories. */
   #inTurn(sweep: Sweep, dryRun: boolean, signal: AbortSignal, byHand = false): Promise<Outcome | null> {
-    const turn = this.#last.then(() => this.#one(sweep, dryRun, signal, byHand));
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    return this.alone(() => this.#one(sweep, dryRun, signal, byHand));
   }
 
   async #one(sweep: Sweep, dryRun: boolean, signal: AbortSignal, byHand: boolean): Promise<Outcome | null> {

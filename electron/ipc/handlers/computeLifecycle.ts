@@ -14,10 +14,12 @@ export function lifecycleHandlers({
 }
 
 export function lifecycleStreams({
+  sweeps,
   consolidator,
 }: Services): Pick<StreamHandlers, 'suggestions.joinLossless' | 'lifecycle.consolidate'> {
   return {
-    'lifecycle.consolidate': ({ dryRun }, { signal }, emit) => consolidator.run({ dryRun, signal }, emit),
+    'lifecycle.consolidate': ({ dryRun }, { signal }, emit) =>
+      sweeps.alone(() => consolidator.run({ dryRun, signal }, emit)),
     'suggestions.joinLossless': (_input, call, emit) =>
       consolidator.joinLossless(caller(call), emit, call.signal),
   };
