@@ -84,8 +84,9 @@ function gramMarks(text: string, grams: readonly string[]): Mark[] {
 
 function occurrences(text: string, part: string): Mark[] {
   const marks: Mark[] = [];
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     marks.push([at, at + part.length]);
+  }
   return marks;
 }
 
