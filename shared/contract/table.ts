@@ -45,7 +45,10 @@ export const tableRoutes = {
     }),
     z.object({ rows: z.array(rowNumber), hits: z.array(scoredRow), problem: z.string().nullable() }),
   ),
-  /** How many match for each value of each filter, the filter's own choice of that value left aside. */
+  /**
+   * How many match for each value of each filter, the filter's own choice left aside. What the store has stays in the
+   * lists with 0; of lists without an end the most frequent hundred, and what is chosen.
+   */
   'memories.facets': route(
     'reader',
     z.object({ filter: memoryFilter.default({}) }),
@@ -53,8 +56,8 @@ export const tableRoutes = {
       total: z.number().int(),
       statuses: facet,
       kinds: facet,
-      /** The most frequent hundred. */
       tags: facet,
+      /** "import", "document" and "mcp" stand beside each of theirs, with all of them. */
       sources: facet,
       scopes: facet,
       languages: facet,
