@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { benchDuplicates } from './duplicates';
 import { benchEngine } from './engineBench';
 import { benchGraph } from './graphBench';
 import { benchGraphEngine } from './graphEngineBench';
@@ -48,8 +49,10 @@ async function measureRest(root: string, work: string, sizes: readonly number[])
   const engine = await benchEngine(root, largest, sizes.at(-1) ?? 0);
   process.stdout.write('measuring the window\n');
   const window = await benchWindow(root, largest);
+  process.stdout.write('looking for duplicates\n');
+  const duplicates = await benchDuplicates(root, largest, sizes.at(-1) ?? 0);
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
-  return report({ machine, at: new Date(), stores, engine, window });
+  return report({ machine, at: new Date(), stores, engine, window, duplicates });
 }
 
 async function measureGraph(root: string, work: string, sizes: readonly number[]): Promise<GraphSection> {

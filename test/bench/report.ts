@@ -1,3 +1,4 @@
+import type { DuplicateFigures } from './duplicates';
 import type { EngineFigures } from './engineBench';
 import { graphLines, type GraphSection } from './graphReport';
 import { both, ms, ratio, type Summary } from './stats';
@@ -11,10 +12,11 @@ export interface Figures {
   stores: StoreFigures[];
   engine: EngineFigures;
   window: WindowFigures | null;
+  duplicates: DuplicateFigures;
 }
 
 /** The figures as docs/benchmarks.md. */
-export function report({ machine, at, stores, engine, window }: Figures): string {
+export function report({ machine, at, stores, engine, window, duplicates }: Figures): string {
   const lines = [
     '# Benchmarks',
     '',
@@ -49,9 +51,29 @@ export function report({ machine, at, stores, engine, window }: Figures): string
     '',
     `Memory of the process with all three workers: ${engine.mainRssMb.toFixed(0)} MB.`,
     '',
+    ...duplicateLines(duplicates),
     ...windowLines(window),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** Looking for duplicates in the background. */
+function duplicateLines(figures: DuplicateFigures): string[] {
+  const { memories, planted, found, seconds, alone, meanwhile, rssBeforeMb, rssPeakMb } = figures;
+  return [
+    `## Duplicates among ${memories.toLocaleString('en')} memories`,
+    '',
+    `Looking through all of them took ${(seconds / 60).toFixed(1)} minutes while memories were recalled without a pause, and found`,
+    `${found.toLocaleString('en')} groups; ${planted.toLocaleString('en')} were planted.`,
+    '',
+    '| recall with the built-in embedder | median (p95), ms |',
+    '|---|---:|',
+    `| alone | ${both(alone)} |`,
+    `| meanwhile | ${both(meanwhile)} |`,
+    '',
+    `Memory of the process: ${rssBeforeMb.toFixed(0)} MB before, ${rssPeakMb.toFixed(0)} MB at most.`,
+    '',
+  ];
 }
 
 const BEGIN = '<!-- graph: begin -->';
