@@ -37,7 +37,7 @@ function permissionCheck(dataDir: string): HealthCheck {
 /** Folders that programs keep alike on several machines; their names are part of the path. */
 const SYNCED = [
   [/(^|[\\/])dropbox([\\/]|$)/iu, 'Dropbox'],
-  [/(^|[\\/])onedrive[^\\/]*([\\/]|$)/iu, 'OneDrive'],
+  [/(^|[\\/])onedrive([ -][^\\/]*)?([\\/]|$)/iu, 'OneDrive'],
   [/(^|[\\/])(google drive|googledrive|my drive)([\\/]|$)|[\\/]CloudStorage[\\/]/iu, 'a cloud drive'],
   [/(^|[\\/])(icloud ?drive|Mobile Documents)([\\/]|$)/iu, 'iCloud'],
   [/(^|[\\/])(nextcloud|owncloud|pclouddrive|syncthing)([\\/]|$)/iu, 'a synced folder'],
