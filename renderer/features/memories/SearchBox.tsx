@@ -48,7 +48,7 @@ export function SearchBox({ field, query, mode, found, onQuery, onMode, onLeave 
           </span>
         ) : (
           found !== null && (
-            <span className={styles.found} aria-hidden>
+            <span className={styles.found} data-found={found} aria-hidden>
               {formatNumber(found)} found
             </span>
           )
