@@ -1,5 +1,6 @@
 import { useEngineState } from '../api/engineState';
 import { AddFactDialog } from '../features/inspector/fact/AddFactDialog';
+import { MergeDialog } from '../features/memories/merge/MergeDialog';
 import { PruneDialog } from '../features/memories/prune/PruneDialog';
 import { TooltipProvider } from '../ui/Tooltip';
 import { Toasts } from '../ui/Toasts';
@@ -35,6 +36,7 @@ export function App() {
       <AddFactDialog />
       <ReadAgainDialog />
       <TidyGraphDialog />
+      <MergeDialog />
       <PruneDialog />
       <LinkDialog />
       <UndoPlanDialog />

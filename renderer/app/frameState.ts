@@ -4,7 +4,7 @@ import type { MemoryFilter } from '#shared/domain/memory';
 
 /** Which of the frame's own dialogs is open; one at a time. */
 export type FrameDialog =
-  'palette' | 'shortcuts' | 'remember' | 'consolidate' | 'addFact' | 'readAgain' | 'tidyGraph' | 'prune';
+  'palette' | 'shortcuts' | 'remember' | 'consolidate' | 'addFact' | 'readAgain' | 'tidyGraph' | 'prune' | 'merge';
 
 interface FrameState {
   dialog: FrameDialog | null;
@@ -12,6 +12,8 @@ interface FrameState {
   factSource: Pick<Entity, 'id' | 'name' | 'type'> | null;
   /** What cleaning up begins with; null: the usual. */
   pruneCriteria: MemoryFilter | null;
+  /** The memories that merging begins with, by id. */
+  mergeIds: readonly string[];
   /** Pixels. */
   inspectorWidth: number;
   openDialog(dialog: FrameDialog): void;
@@ -19,6 +21,8 @@ interface FrameState {
   addFact(source: Pick<Entity, 'id' | 'name' | 'type'> | null): void;
   /** Opens the dialog for cleaning up. Pinned memories are spared whatever it says. */
   prune(criteria: MemoryFilter | null): void;
+  /** Opens the dialog for merging these memories; of one only, with what is chosen there. */
+  merge(ids: readonly string[]): void;
   closeDialog(): void;
   resizeInspector(width: number): void;
 }
@@ -35,10 +39,12 @@ export const useFrame = create<FrameState>()((set) => ({
   dialog: null,
   factSource: null,
   pruneCriteria: null,
+  mergeIds: [],
   inspectorWidth: clampWidth(Number(localStorage.getItem(WIDTH_KEY) ?? 360)),
   openDialog: (dialog) => set({ dialog }),
   addFact: (factSource) => set({ dialog: 'addFact', factSource }),
   prune: (pruneCriteria) => set({ dialog: 'prune', pruneCriteria }),
+  merge: (mergeIds) => set({ dialog: 'merge', mergeIds }),
   closeDialog: () => set({ dialog: null }),
   resizeInspector: (width) => {
     const inspectorWidth = clampWidth(width);

@@ -1,5 +1,6 @@
-import { Archive, Copy, Ellipsis, Pause, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, Copy, Ellipsis, GitMerge, Pause, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Memory } from '#shared/domain/memory';
+import { useFrame } from '../../app/frameState';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
@@ -41,6 +42,12 @@ export function MemoryActions({ memory, editor }: { memory: Memory; editor: Memo
           { label: 'Copy text', icon: Copy, onSelect: () => void copyText(memory.text, 'the text') },
           { label: 'Copy id', icon: Copy, onSelect: () => void copyText(memory.id, 'the id') },
           'separator',
+          {
+            label: 'Merge with…',
+            icon: GitMerge,
+            disabled: status === 'superseded',
+            onSelect: () => useFrame.getState().merge([memory.id]),
+          },
           {
             label: 'Archive',
             icon: Archive,

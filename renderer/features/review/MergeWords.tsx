@@ -1,5 +1,8 @@
+import { GitMerge } from 'lucide-react';
 import type { Proposal } from '#shared/domain/proposal';
+import { useFrame } from '../../app/frameState';
 import { useNavigation } from '../../app/navigation';
+import { Button } from '../../ui/Button';
 import { sourceWords } from '../../ui/memory/words';
 import { stateWords } from '../../ui/proposals/words';
 import { TimeAgo } from '../../ui/TimeAgo';
@@ -25,6 +28,16 @@ export function MergeWords({ proposal }: { proposal: Proposal }) {
         <bdi>{text}</bdi>
         {proposal.lossless && <span className={styles.lossless}>No word is lost</span>}
       </p>
+      {proposal.state === 'pending' && targets.length > 1 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={GitMerge}
+          onClick={() => useFrame.getState().merge(targets.map(({ id }) => id))}
+        >
+          Compare and merge
+        </Button>
+      )}
     </div>
   );
 }

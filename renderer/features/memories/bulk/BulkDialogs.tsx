@@ -5,20 +5,17 @@ import { useBulkDialog, type BulkDialogName, type BulkDialogProps } from './bulk
 import { EraseDialog } from './EraseDialog';
 import { TagsDialog } from './TagsDialog';
 
-/** What asks before it changes rows. A name without its dialog is offered nowhere. */
-const DIALOGS: Partial<Record<BulkDialogName, ComponentType<BulkDialogProps>>> = {
+/** What asks before it changes rows. */
+const DIALOGS: Record<BulkDialogName, ComponentType<BulkDialogProps>> = {
   tags: TagsDialog,
   area: AreaDialog,
   erase: EraseDialog,
 };
 
-export function hasDialog(name: BulkDialogName): boolean {
-  return DIALOGS[name] !== undefined;
-}
-
 export function BulkDialogs({ actions }: { actions: MemoryActions }) {
   const open = useBulkDialog((now) => now.open);
   const close = useBulkDialog((now) => now.close);
-  const Open = open === null ? undefined : DIALOGS[open.name];
-  return open !== null && Open !== undefined && <Open rows={open.rows} actions={actions} onClose={close} />;
+  if (open === null) return null;
+  const Open = DIALOGS[open.name];
+  return <Open rows={open.rows} actions={actions} onClose={close} />;
 }

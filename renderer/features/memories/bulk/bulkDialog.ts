@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { MemoryActions } from './useMemoryActions';
 
-export type BulkDialogName = 'tags' | 'area' | 'merge' | 'erase';
+export type BulkDialogName = 'tags' | 'area' | 'erase';
 
 export interface BulkDialogProps {
   rows: readonly number[];

@@ -3,7 +3,6 @@ import type { Memory, MemoryKind } from '#shared/domain/memory';
 import type { MenuItem } from '../../../ui/Menu';
 import { KIND_WORDS } from '../../../ui/memory/words';
 import type { RowCommand } from '../table/gridKeys';
-import { hasDialog } from './BulkDialogs';
 import { canMerge } from './rowCommands';
 
 /** What is only in the menu, and has no key. */
@@ -37,16 +36,14 @@ export function moreItems({ count, inTrash, like, onCommand, onMore }: Options) 
       onSelect: () => onCommand({ do: 'pause' }),
     },
     { label: 'Move to an area', icon: FolderInput, onSelect: () => onMore({ do: 'area' }) },
-  ];
-  if (hasDialog('merge')) {
-    items.push({
+    {
       label: 'Merge into one',
       icon: GitMerge,
       shortcut: 'M',
       disabled: !canMerge(count),
       onSelect: () => onCommand({ do: 'merge' }),
-    });
-  }
+    },
+  ];
   items.push(
     'separator',
     { heading: 'Kind' },

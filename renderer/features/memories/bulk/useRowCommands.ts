@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { Memory } from '#shared/domain/memory';
 import type { MemoryRows } from '../../../api/memoryRows';
+import { mergeRows } from '../merge/mergeRows';
 import type { RowCommand } from '../table/gridKeys';
 import { targetsOf } from '../table/selection';
 import type { Grid } from '../table/useGrid';
 import { useBulkDialog } from './bulkDialog';
-import { hasDialog } from './BulkDialogs';
 import { exportRows } from './exportRows';
 import type { MoreCommand } from './moreItems';
 import { actionOf, canMerge } from './rowCommands';
@@ -44,7 +44,7 @@ export function useRowCommands({ rows, grid, inTrash, actions }: Options): RowCo
       if (inTrash) return command.do === 'trash' && show('erase', targets);
       if (command.do === 'tag') return show('tags', targets);
       if (command.do === 'merge') {
-        return hasDialog('merge') && canMerge(targets.length) && show('merge', targets);
+        return canMerge(targets.length) && void mergeRows(targets);
       }
       const action = actionOf(command, like);
       if (action === null) return;

@@ -1,7 +1,7 @@
 import { BrushCleaning, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { MemoryFilter } from '#shared/domain/memory';
-import { type defaultSettings } from '#shared/domain/settings';
+import type { Settings } from '#shared/domain/settings';
 import { useRequest } from '../../../api/queries';
 import { useFrame } from '../../../app/frameState';
 import { BulkProgress } from '../../../ui/bulk/BulkProgress';

@@ -40,7 +40,9 @@ export function usePruneRows(criteria: MemoryFilter, to: PruneTarget): PruneRows
   }, [criteria, to]);
   const changing = useBulkRun((now) => now.words !== null);
   const all = useMemoryRows(question, changing);
-  const pinned = { ...question.filter, pinned: true };
+  // What is pinned does not fade: it is spared of the rest of the criteria.
+  const { decayBelow: _, ...rest } = question.filter;
+  const pinned = { ...rest, pinned: true };
   const spared =
     useRequest('memories.ids', { filter: pinned }, { keepPrevious: true }).data?.rows.length ?? 0;
   const duplicates = question.filter.suggested !== undefined;
