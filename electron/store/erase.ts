@@ -55,12 +55,9 @@ export function eraseMemories(
   const erased = erasedWords(db, seqs);
   sealDeletedChats(db, erased);
   eraseTraces(db, erased, quoteOf);
-  for (const seq of goneWith(db, erased)) sealSteps(db, seq);
-  for (const seq of seqs) {
-    sealSteps(db, seq);
-    sealDecisions(db, seq);
-    db.run('DELETE FROM memories WHERE seq = ?', seq);
-  }
+  sealSteps(db, [...seqs, ...goneWith(db, erased)]);
+  sealDecisions(db, seqs);
+  db.run('DELETE FROM memories WHERE seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs));
   emptySealedSteps(db);
   clearResponses(db); // an answer may tell what it was made from
   forgetCommunityWords(db);
@@ -68,24 +65,25 @@ export function eraseMemories(
   forgetProposals(db, doomed);
 }
 
-function sealSteps(db: WritableDatabase, memorySeq: number): void {
-  const rowKey = JSON.stringify([memorySeq]); // as the triggers write it; json_array(?) makes [1.0] of a bound 1
+function sealSteps(db: WritableDatabase, memorySeqs: readonly number[]): void {
+  const seqs = JSON.stringify(memorySeqs);
+  const ofThem = "table_name = 'memories' AND row_key IN (SELECT json_array(value) FROM json_each(?))";
   db.run(
-    `UPDATE journal SET undoable = 0, sealed = 1 WHERE step IN (
-       SELECT j.step FROM journal j JOIN journal_changes c ON c.journal_seq = j.seq
-       WHERE c.table_name = 'memories' AND c.row_key = ?)`,
-    rowKey,
+    `UPDATE journal SET undoable = 0, sealed = 1 WHERE step IN (SELECT step FROM journal WHERE seq IN (
+       SELECT journal_seq FROM journal_changes WHERE ${ofThem}))`,
+    seqs,
   );
-  db.run("DELETE FROM journal_changes WHERE table_name = 'memories' AND row_key = ?", rowKey);
+  db.run(`DELETE FROM journal_changes WHERE ${ofThem}`, seqs);
 }
 
-/** Steps that decided something on the strength of the memory. */
-function sealDecisions(db: WritableDatabase, memorySeq: number): void {
+/** Steps that decided something on the strength of the memories. */
+function sealDecisions(db: WritableDatabase, memorySeqs: readonly number[]): void {
   db.run(
-    `UPDATE journal SET undoable = 0, sealed = 1 WHERE step IN (SELECT j.step FROM journal j JOIN journal_changes c
-       ON c.journal_seq = j.seq WHERE c.table_name IN ('mentions', 'assertions', 'alias_claims', 'name_choices')
-         AND json_extract(coalesce(c.after, c.before), '$.memory_seq') = ?)`,
-    memorySeq,
+    `UPDATE journal SET undoable = 0, sealed = 1 WHERE step IN (SELECT j.step FROM journal_changes c
+       JOIN journal j ON j.seq = c.journal_seq
+       WHERE c.table_name IN ('mentions', 'assertions', 'alias_claims', 'name_choices')
+         AND json_extract(coalesce(c.after, c.before), '$.memory_seq') IN (SELECT value FROM json_each(?)))`,
+    JSON.stringify(memorySeqs),
   );
 }
 

@@ -26,13 +26,22 @@ export function goneWith(db: ReadableDatabase, { finder, messageIds }: ErasedWor
     `SELECT json_extract(row_key, '$[0]') AS seq, json_extract(image, '$.kind') AS kind,
        json_extract(image, '$.text') AS text, coalesce(json_extract(image, '$.reply'), '') AS reply,
        json_extract(image, '$.message_id') AS messageId
-     FROM (${imagesOf("'memories'")}) WHERE json_extract(row_key, '$[0]') NOT IN (SELECT seq FROM memories)`,
+     FROM (${imagesOf("'memories'")}) WHERE row_key IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(keysOfGone(db)),
   );
   const same = images.filter(({ kind, text, reply, messageId }) => {
     if (messageId !== null && messageIds.has(messageId)) return true;
     return kind === 'episode' ? finder.within(`${text}\n${reply}`) : finder.is(text);
   });
   return [...new Set(same.map(({ seq }) => seq))];
+}
+
+/** Keys of memories that are in the journal only, found by an index alone. */
+function keysOfGone(db: ReadableDatabase): string[] {
+  return db.column<string>(
+    `SELECT row_key FROM (SELECT DISTINCT row_key FROM journal_changes WHERE table_name = 'memories')
+     WHERE json_extract(row_key, '$[0]') NOT IN (SELECT seq FROM memories)`,
+  );
 }
 
 /** Ids of chats that are in the journal only. */

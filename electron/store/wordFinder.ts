@@ -15,7 +15,8 @@ const HEAD = 6;
 export class WordFinder {
   readonly #all: ReadonlySet<string>;
   readonly #short: string[] = [];
-  readonly #byHead = new Map<string, string[]>();
+  /** By how they begin, and by their length: thousands may begin alike. */
+  readonly #byHead = new Map<string, Map<number, Set<string>>>();
 
   constructor(texts: Iterable<string>) {
     this.#all = new Set([...texts].map(folded).filter((wording) => wording !== ''));
@@ -25,14 +26,10 @@ export class WordFinder {
         continue;
       }
       const head = wording.slice(0, HEAD);
-      const same = this.#byHead.get(head);
-      if (same === undefined) this.#byHead.set(head, [wording]);
-      else same.push(wording);
+      const alike = this.#byHead.get(head) ?? new Map<number, Set<string>>();
+      this.#byHead.set(head, alike);
+      alike.set(wording.length, (alike.get(wording.length) ?? new Set()).add(wording));
     }
-  }
-
-  get empty(): boolean {
-    return this.#all.size === 0;
   }
 
   /** Whether the text is one of them. */
@@ -56,9 +53,11 @@ export class WordFinder {
   #find(words: string, fits: (wording: string, at: number) => boolean): boolean {
     if (this.#byHead.size === 0) return false;
     for (let at = 0; at + HEAD <= words.length; at++) {
-      const candidates = this.#byHead.get(words.slice(at, at + HEAD));
-      if (candidates?.some((wording) => words.startsWith(wording, at) && fits(wording, at)) === true) {
-        return true;
+      const alike = this.#byHead.get(words.slice(at, at + HEAD));
+      if (alike === undefined) continue;
+      for (const [length, wordings] of alike) {
+        const piece = words.slice(at, at + length);
+        if (wordings.has(piece) && fits(piece, at)) return true;
       }
     }
     return false;

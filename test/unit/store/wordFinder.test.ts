@@ -33,7 +33,7 @@ it('finds within words what may not be parted there', () => {
   expect(finder.within('coffee')).toBe(false);
   expect(finder.is('TEA!')).toBe(true);
   expect(finder.is('a tea')).toBe(false);
-  expect(new WordFinder(['', ' . ']).empty).toBe(true);
+  expect(new WordFinder(['', ' . ']).within(' . ')).toBe(false);
   expect(new WordFinder([]).within('anything')).toBe(false);
 });
 
