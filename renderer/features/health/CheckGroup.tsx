@@ -42,15 +42,15 @@ function Check({ check }: { check: HealthCheck }) {
           </ul>
         )}
         {hint !== null && <p className={styles.hint}>{hint}</p>}
-        <div className={styles.actions}>
-          {filter !== null && (
-            <Button size="sm" onClick={() => useNavigation.getState().showMemories(filter)}>
-              Show these memories
-            </Button>
-          )}
-          {name === 'backups' && hint !== null && <BackUpNow />}
-          {repair !== null && <Repair name={repair} title={title} words={check.repairWords ?? ''} />}
-        </div>
+      </div>
+      <div className={styles.actions}>
+        {filter !== null && (
+          <Button size="sm" onClick={() => useNavigation.getState().showMemories(filter)}>
+            Show these memories
+          </Button>
+        )}
+        {name === 'backups' && hint !== null && <BackUpNow />}
+        {repair !== null && <Repair name={repair} title={title} words={check.repairWords ?? ''} />}
       </div>
     </li>
   );

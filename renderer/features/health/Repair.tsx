@@ -30,21 +30,9 @@ export function Repair({ name, title, words }: Props) {
   const mine = running?.name === name;
   return (
     <>
-      <Button
-        size="sm"
-        variant="primary"
-        icon={Wrench}
-        busy={mine}
-        disabled={running !== null}
-        onClick={() => setAsking(true)}
-      >
-        {VERBS[name]}…
+      <Button size="sm" icon={Wrench} busy={mine} disabled={running !== null} onClick={() => setAsking(true)}>
+        {mine ? progressWords(running.progress) : `${VERBS[name]}…`}
       </Button>
-      {mine && (
-        <span role="status" className={styles.progress}>
-          {progressWords(running.progress)}
-        </span>
-      )}
       <ConfirmDialog
         open={asking}
         title={`${title}: ${VERBS[name].toLowerCase()}`}

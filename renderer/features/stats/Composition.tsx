@@ -2,8 +2,8 @@ import type { RouteOutput } from '#shared/contract/index';
 import { memoryKind, memoryStatus, type MemoryFilter } from '#shared/domain/memory';
 import { useNavigation } from '../../app/navigation';
 import { BarList, type Bar } from '../../ui/charts/BarList';
-import { KIND_WORDS, sourceWords, STATUS_WORDS } from '../../ui/memory/words';
-import { KIND_COLOURS } from './kinds';
+import { sourceWords, STATUS_WORDS } from '../../ui/memory/words';
+import { KIND_COLOURS, KIND_PLURALS } from './kinds';
 import { topSources } from './sources';
 import styles from './StatsView.module.css';
 
@@ -13,14 +13,17 @@ const HINT = 'Show these memories';
 export function Composition({ stats }: { stats: RouteOutput<'stats.overview'> }) {
   const { byKind, byStatus, bySource, ages } = stats;
   const kinds = memoryKind.options.flatMap((kind): Bar[] =>
-    bar(kind, KIND_WORDS[kind], byKind[kind], { kinds: [kind] }, KIND_COLOURS[kind]),
+    bar(kind, capital(KIND_PLURALS[kind]), byKind[kind], { kinds: [kind] }, KIND_COLOURS[kind]),
   );
   const statuses = memoryStatus.options.flatMap((status): Bar[] =>
     bar(status, STATUS_WORDS[status], byStatus[status], { statuses: [status], kinds: memoryKind.options }),
   );
   const { shown, rest } = topSources(bySource);
   const sources = shown.flatMap(({ source, count }): Bar[] =>
-    bar(source, sourceWords(source), count, { sources: [source], kinds: memoryKind.options }),
+    bar(source, source === 'document' ? 'Documents' : sourceWords(source), count, {
+      sources: [source],
+      kinds: memoryKind.options,
+    }),
   );
   const old = ages.flatMap(({ title, count, from, before }): Bar[] =>
     bar(title, title, count, {
@@ -69,4 +72,8 @@ function bar(
 
 function byCount(bars: readonly Bar[]): Bar[] {
   return [...bars].sort((a, b) => b.count - a.count);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,6 +2,7 @@ import type { RouteOutput } from '#shared/contract/index';
 import { memoryKind } from '#shared/domain/memory';
 import { useRequest } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
+import { classNames } from '../../ui/classNames';
 import { countOf, formatNumber } from '../../ui/format';
 import { fadePath, halfLifeDays } from './fadeCurve';
 import { FadeBars } from './FadeBars';
@@ -85,18 +86,17 @@ function Curves({ low }: { low: number }) {
           />
         ))}
       </svg>
-      {IMPORTANCES.map((importance) => {
-        const half = halfLifeDays(importance);
-        return (
-          <span
-            key={importance}
-            className={styles.note}
-            style={{ insetInlineStart: `${(half / SPAN) * 100}%`, insetBlockStart: '50%' }}
-          >
-            importance {importance}: half after {formatNumber(half)} days
-          </span>
-        );
-      })}
+      {IMPORTANCES.map((importance, i) => (
+        <span
+          key={importance}
+          className={classNames(styles.note, i === 0 ? styles.over : styles.under)}
+          style={i === 0 ? { insetInlineStart: `${(halfLifeDays(importance) / SPAN) * 100}%` } : {}}
+        >
+          importance {importance}
+          <br />
+          half after {formatNumber(halfLifeDays(importance))} days
+        </span>
+      ))}
       {low > 0 && (
         <span className={styles.lowNote} style={{ insetBlockEnd: `${low * 100}%` }}>
           cleaned up below {low}

@@ -10,6 +10,8 @@ import styles from './StatsView.module.css';
 type Stats = RouteOutput<'stats.overview'>;
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
+/** Memories beside the days. */
+const SHOWN = 6;
 const SERIES = [{ title: 'memories used', colour: 'var(--accent)' }];
 
 /** What answers of the last seven days used, and what everything is about. */
@@ -19,15 +21,17 @@ export function ThisWeek({ recall, entities }: Pick<Stats, 'recall' | 'entities'
   const used = days.reduce((sum, day) => sum + day.used, 0);
   const { inspect, focusEntity } = useNavigation.getState();
   return (
-    <div className={styles.columns}>
-      <section aria-label="Used this week">
-        <h2 className={styles.heading}>Used this week</h2>
+    <>
+      <section aria-labelledby="stats-week" className={styles.section}>
+        <h2 id="stats-week" className={styles.heading}>
+          Used this week
+        </h2>
         {answers === 0 ? (
           <p className={styles.quiet}>
             No answer was given in the last seven days. What answers use is shown here, day by day.
           </p>
         ) : (
-          <>
+          <div className={styles.columns}>
             <ColumnChart
               label="Memories that answers used, by day"
               series={SERIES}
@@ -44,23 +48,23 @@ export function ThisWeek({ recall, entities }: Pick<Stats, 'recall' | 'entities'
                 {countOf(answers, 'answer', 'answers')} used memories {countOf(used, 'time', 'times')}.
               </span>
             </ColumnChart>
-            {top.length > 0 && (
-              <BarList
-                label="Most used this week"
-                hint="Show this memory"
-                bars={top.map(({ id, text, uses }) => ({
-                  id,
-                  title: excerpt(text, 90),
-                  count: uses,
-                  onOpen: () => inspect({ kind: 'memory', id }),
-                }))}
-              />
-            )}
-          </>
+            <BarList
+              label="Most used this week"
+              hint="Show this memory"
+              bars={top.slice(0, SHOWN).map(({ id, text, uses }) => ({
+                id,
+                title: excerpt(text, 90),
+                count: uses,
+                onOpen: () => inspect({ kind: 'memory', id }),
+              }))}
+            />
+          </div>
         )}
       </section>
-      <section aria-label="Most mentioned">
-        <h2 className={styles.heading}>Most mentioned</h2>
+      <section aria-labelledby="stats-entities" className={styles.section}>
+        <h2 id="stats-entities" className={styles.heading}>
+          Most mentioned
+        </h2>
         {entities.length === 0 ? (
           <p className={styles.quiet}>
             People, places and things that memories mention are counted here once they have been read.
@@ -69,6 +73,7 @@ export function ThisWeek({ recall, entities }: Pick<Stats, 'recall' | 'entities'
           <BarList
             label="Most mentioned"
             hint="Show in the graph"
+            wide
             bars={entities.map(({ id, name, type, mentions }) => ({
               id,
               title: name,
@@ -79,6 +84,6 @@ export function ThisWeek({ recall, entities }: Pick<Stats, 'recall' | 'entities'
           />
         )}
       </section>
-    </div>
+    </>
   );
 }

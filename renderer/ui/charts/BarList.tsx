@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../classNames';
 import { formatNumber } from '../format';
 import styles from './BarList.module.css';
 
@@ -19,13 +20,15 @@ interface Props {
   bars: readonly Bar[];
   /** What opening one does: "Show these memories". */
   hint?: string;
+  /** In two columns where there is room. */
+  wide?: boolean;
 }
 
 /** Counts as thin bars under their names, the longest as long as the column. */
-export function BarList({ label, bars, hint }: Props) {
+export function BarList({ label, bars, hint, wide = false }: Props) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <ul aria-label={label} className={styles.bars}>
+    <ul aria-label={label} className={classNames(styles.bars, wide && styles.wide)}>
       {bars.map((bar) => (
         <li key={bar.id}>
           {bar.onOpen === undefined ? (
