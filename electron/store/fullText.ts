@@ -25,10 +25,7 @@ export function tableSearch(query: string): { sql: string; params: SqlValue[] }[
   const grams = cjkQueryGrams(query);
   const conditions: { sql: string; params: SqlValue[] }[] = [];
   if (words.length > 0) {
-    conditions.push({
-      sql: 'seq IN (SELECT rowid FROM memories_fts WHERE memories_fts MATCH ?)',
-      params: [asTyped(words)],
-    });
+    conditions.push(wordSearch(words));
   }
   if (grams.length > 0) {
     conditions.push({
@@ -41,6 +38,36 @@ export function tableSearch(query: string): { sql: string; params: SqlValue[] }[
     conditions.push({ sql: 'instr(lower(text), lower(?)) > 0', params: [literal] });
   }
   return conditions;
+}
+
+/** All words, the last one perhaps unfinished: also where its end goes beyond the stem that full text keeps. */
+function wordSearch(words: readonly string[]): Condition {
+  const holding = 'seq IN (SELECT rowid FROM memories_fts WHERE memories_fts MATCH ?)';
+  const last = words.at(-1)?.slice(1, -1) ?? '';
+  const stems = stemsWithin(last);
+  if (stems.length === 0) return { sql: holding, params: [asTyped(words)] };
+  const shorter = [...words.slice(0, -1), `(${stems.map((stem) => `"${stem}"`).join(' OR ')})`].join(' AND ');
+  return {
+    sql: `${holding} OR (${holding} AND instr(lower(text), lower(?)) > 0)`,
+    params: [asTyped(words), shorter, last],
+  };
+}
+
+/** What a word is cut to by its stem at most, and at least. Letters. */
+const LONGEST_ENDING = 8;
+const SHORTEST_STEM = 3;
+
+/** "runni" is no beginning of "run", which is all that full text keeps of "running": stems that such a word may have. */
+function stemsWithin(unfinished: string): string[] {
+  if (!/^[a-z]+$/iu.test(unfinished)) return [];
+  const stems: string[] = [];
+  const least = Math.max(SHORTEST_STEM, unfinished.length - LONGEST_ENDING);
+  for (let length = unfinished.length - 1; length >= least; length--) {
+    const stem = unfinished.slice(0, length);
+    // "maki" is of "make", "possibi" of "possibl".
+    stems.push(stem, `${stem}e`, `${stem}l`);
+  }
+  return stems;
 }
 
 /**

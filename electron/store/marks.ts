@@ -1,6 +1,6 @@
 import { cjkQueryGrams, withoutCjk } from './cjk';
 import { literals } from './fullText';
-import { textTokens } from './textTokens';
+import { textTokens, type TextToken } from './textTokens';
 
 /** From, to: UTF-16 offsets. */
 export type Mark = [from: number, to: number];
@@ -33,7 +33,7 @@ export function markerOf(query: string): Marker {
 }
 
 interface Phrase {
-  stems: readonly string[];
+  words: readonly Pick<TextToken, 'stem' | 'word'>[];
   /** The last word is perhaps unfinished. */
   unfinished: boolean;
 }
@@ -42,10 +42,10 @@ interface Phrase {
 function phrasesOf(query: string): Phrase[] {
   const chunks = withoutCjk(query.replaceAll('\0', ' ')).split(/\s+/u);
   const all = chunks
-    .map((chunk) => ({ chunk, stems: [...textTokens(chunk)].map(({ stem }) => stem) }))
-    .filter(({ stems }) => stems.length > 0);
+    .map((chunk) => ({ chunk, words: [...textTokens(chunk)] }))
+    .filter(({ words }) => words.length > 0);
   return all
-    .map(({ chunk, stems }, i) => ({ chunk, stems, unfinished: i === all.length - 1 }))
+    .map(({ chunk, words }, i) => ({ chunk, words, unfinished: i === all.length - 1 }))
     .filter(({ chunk }) => literals(chunk).length === 0);
 }
 
@@ -54,11 +54,13 @@ function wordMarks(text: string, phrases: readonly Phrase[]): Mark[] {
   const tokens = [...textTokens(text)];
   const marks: Mark[] = [];
   for (const [i, { from }] of tokens.entries()) {
-    for (const { stems, unfinished } of phrases) {
-      const last = tokens[i + stems.length - 1];
-      const fits = stems.every((stem, k) => {
-        const held = tokens[i + k]?.stem;
-        return unfinished && k === stems.length - 1 ? held?.startsWith(stem) === true : held === stem;
+    for (const { words, unfinished } of phrases) {
+      const last = tokens[i + words.length - 1];
+      const fits = words.every((asked, k) => {
+        const held = tokens[i + k];
+        if (held?.stem === asked.stem) return true;
+        if (!unfinished || k < words.length - 1) return false;
+        return held !== undefined && (held.stem.startsWith(asked.stem) || held.word.startsWith(asked.word));
       });
       if (fits && last !== undefined) marks.push([from, last.to]);
     }

@@ -7,6 +7,8 @@ export interface TextToken {
   to: number;
   /** What it is compared by, with one character for each byte. */
   stem: string;
+  /** Without case and diacritics, likewise. */
+  word: string;
 }
 
 /** Marks that stand within words without parting them, in FTS5's `unicode61`. */
@@ -19,15 +21,16 @@ const MARKS = new RegExp(`[${WITHIN}]`, 'gu');
 export function* textTokens(text: string): Generator<TextToken> {
   for (const match of text.matchAll(TOKEN)) {
     const [word] = match;
-    yield { from: match.index, to: match.index + word.length, stem: stemOf(word) };
+    const folded = foldedBytes(word);
+    yield { from: match.index, to: match.index + word.length, stem: porterStem(folded), word: folded };
   }
 }
 
 const ASCII = /^[\w]*$/u;
 
-function stemOf(word: string): string {
+function foldedBytes(word: string): string {
   const lower = word.toLowerCase();
-  if (ASCII.test(lower)) return porterStem(lower);
+  if (ASCII.test(lower)) return lower;
   const bare = lower.normalize('NFD').replace(LATIN_MARKS, '$1').normalize('NFC').replace(MARKS, '');
-  return porterStem(Buffer.from(bare, 'utf8').toString('latin1'));
+  return Buffer.from(bare, 'utf8').toString('latin1');
 }

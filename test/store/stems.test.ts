@@ -84,6 +84,28 @@ it('what a search finds has marks', async () => {
   }
 });
 
+it('a word is found at every letter that is typed of it', async () => {
+  const { bridge } = openTestStore();
+  const words =
+    'running happiness making possibility relational sizes generalizations hopefulness agreed electricity flies'.split(
+      ' ',
+    );
+  for (const word of words) await bridge.request('memories.remember', { text: `It says ${word} now` });
+  await bridge.request('memories.remember', { text: 'A run, and something possible in general' });
+  const lost: string[] = [];
+  for (const [i, word] of words.entries()) {
+    for (let length = 1; length <= word.length; length++) {
+      const query = `says ${word.slice(0, length)}`;
+      const { rows } = await bridge.request('memories.ids', { filter: { query } });
+      const { items } = await bridge.request('memories.rows', { rows: [i + 1], query });
+      if (!rows.includes(i + 1) || items[0]?.marks.length !== 2) lost.push(query);
+    }
+  }
+  expect(lost).toEqual([]);
+  // Its stem is "run" too, but that is not what is being typed.
+  expect((await bridge.request('memories.ids', { filter: { query: 'runni' } })).rows).toEqual([1]);
+});
+
 it('rows come in the order asked for, without those that are gone', async () => {
   const { bridge } = openTestStore();
   for (const text of ['one', 'two', 'three'])

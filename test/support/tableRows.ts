@@ -162,5 +162,3 @@ function isSuggested({ memory, proposed, dismissed }: VariedRow, kind: Suggestio
   };
   return meanings[kind]();
 }
-
-export const SUGGESTIONS = suggestionKind.options;
