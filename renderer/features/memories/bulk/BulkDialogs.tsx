@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { MemoryActions } from './useMemoryActions';
 import { AreaDialog } from './AreaDialog';
 import { useBulkDialog, type BulkDialogName, type BulkDialogProps } from './bulkDialog';
-import { EraseDialog } from './EraseDialog';
+import { EraseDialog } from '../erase/EraseDialog';
 import { TagsDialog } from './TagsDialog';
 
 /** What asks before it changes rows. */
