@@ -130,7 +130,7 @@ it('marks a fact as over: it stays as history, also when its text is read again'
     () => expect(facts(store.db)).toEqual([]),
   );
   expect((await store.bridge.request('journal.list', {})).items[0]?.label).toBe(
-    'Marked as over: You work at Acme',
+    'Marked “You work at Acme” as over',
   );
   expect((await store.bridge.request('graph.edge', { id })).edge).toMatchObject({ validTo: at, live: false });
   const past = await store.bridge.request('graph.facts', { name: 'You', asOf: { valid: at - 1 } });

@@ -91,7 +91,7 @@ export function reopenProposals(
 ): { changed: number } {
   return changeStates(context, caller, {
     name: 'proposals.reopen',
-    label: (changed) => `Suggested ${plural(changed, 'suggestion')} again`,
+    label: (changed) => `Let ${plural(changed, 'suggestion')} wait again`,
     change: () => reopenProposalRows(context.db, ids),
   });
 }

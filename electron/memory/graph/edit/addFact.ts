@@ -61,7 +61,7 @@ export function addFact(
   settleGraph(db, context.now);
   const id = edgeOfMemory(db, { sourceId: source.id, relation, targetId: target.id }, memory.seq);
   if (id === null) throw new AppError('CONFLICT', `The memory ${quote(memory.text)} is not in use.`);
-  return { id, memoryId: memory.id, label: `Added: ${sentence.replace(/\.$/u, '')}` };
+  return { id, memoryId: memory.id, label: `Added the fact ${quote(sentence.replace(/\.$/u, ''), 120)}` };
 }
 
 function endOf(db: WritableDatabase, end: End, at: number): EntityRow {

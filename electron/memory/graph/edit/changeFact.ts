@@ -16,6 +16,7 @@ import {
 import type { WritableDatabase } from '../../../store/database';
 import { membersOf } from '../../../store/graphSettle';
 import { describeFact } from '#shared/domain/describeFact';
+import { quote } from '../../words';
 import { settleGraph } from '../settleGraph';
 import { assertByHand, checkTimes, refuseLoop } from './factParts';
 import { shownEntity } from './find';
@@ -70,7 +71,7 @@ export function editFact(
       `Another fact stands against this: only one of them can hold at a time. End that one first.`,
     );
   }
-  return { id: made.id, label: `Changed: ${sentenceOf(edge)} → ${sentenceOf(made)}` };
+  return { id: made.id, label: `Changed ${said(edge)} to ${said(made)}` };
 }
 
 /** Its ends are named as the memories name them, where these stay the same. */
@@ -102,7 +103,7 @@ export function retireFact(
   now: number,
 ): { changed: number; label: string } {
   const edge = presentEdge(db, id);
-  const label = `Marked as ${why}: ${sentenceOf(edge)}`;
+  const label = `Marked ${said(edge)} as ${why}`;
   if (why === 'wrong') {
     const [sources, targets] = [membersOf(db, edge.sourceId), membersOf(db, edge.targetId)];
     return { changed: Math.min(1, rejectBetween(db, sources, edge.relation, targets, now)), label };
@@ -137,6 +138,6 @@ function evidenceOf(db: WritableDatabase, edge: ShownEdge, withEnds: boolean): E
   return rows.filter((row) => behind.has(row.memorySeq) || (withEnds && row.polarity === 'ended'));
 }
 
-function sentenceOf(edge: ShownEdge): string {
-  return describeFact(edge).replace(/\.$/u, '');
+function said(edge: ShownEdge): string {
+  return quote(describeFact(edge).replace(/\.$/u, ''), 120);
 }

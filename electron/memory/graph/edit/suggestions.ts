@@ -10,5 +10,8 @@ export function dismissPair(db: WritableDatabase, aId: string, bId: string): Don
   if (!hasSuggestion(db, aId, bId)) {
     throw new AppError('NOT_FOUND', 'That these may be one thing has not been suggested.');
   }
-  return { changed: dismissSuggestion(db, aId, bId), label: `${a.name} and ${b.name} are not the same` };
+  return {
+    changed: dismissSuggestion(db, aId, bId),
+    label: `Noted that ${a.name} and ${b.name} are not the same`,
+  };
 }
