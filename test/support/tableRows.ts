@@ -3,7 +3,6 @@ import {
   embeddingState,
   memoryKind,
   memoryStatus,
-  suggestionKind,
   type Memory,
   type MemoryFilter,
   type SuggestionKind,
