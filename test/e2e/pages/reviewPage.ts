@@ -1,6 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PageHolder } from './pageHolder';
 
+type Part = 'To learn' | 'Duplicates' | 'Contradictions' | 'Secrets' | 'Low value' | 'Accepted' | 'Rejected';
+
 export class ReviewPage {
   constructor(private readonly app: PageHolder) {}
 
@@ -10,6 +12,11 @@ export class ReviewPage {
 
   get rows(): Locator {
     return this.view.getByRole('list', { name: 'Suggestions' }).locator('[data-review]');
+  }
+
+  /** Memories that could be put away. */
+  get listed(): Locator {
+    return this.view.getByRole('list', { name: 'Memories to put away' }).locator('[data-tidy]');
   }
 
   get editor(): Locator {
@@ -25,7 +32,7 @@ export class ReviewPage {
     return this.rows.filter({ hasText: words });
   }
 
-  async open(tab: 'To learn' | 'Accepted' | 'Rejected'): Promise<void> {
+  async open(tab: Part): Promise<void> {
     const button = this.view.getByRole('tab', { name: new RegExp(`^${tab}`) });
     await button.click();
     await expect(button).toHaveAttribute('aria-selected', 'true');
