@@ -37,7 +37,15 @@ export const routes = {
   ...systemRoutes,
   ...tableRoutes,
 };
-export const streams = { ...chatStreams, ...graphStreams, ...suggestionStreams, ...lifecycleStreams, ...healthStreams, ...systemStreams, ...bulkStreams };
+export const streams = {
+  ...chatStreams,
+  ...graphStreams,
+  ...suggestionStreams,
+  ...lifecycleStreams,
+  ...healthStreams,
+  ...systemStreams,
+  ...bulkStreams,
+};
 
 type Routes = typeof routes;
 type Streams = typeof streams;
