@@ -1,7 +1,7 @@
 import { faultsOf } from './pages/faultsOf';
 import { expect, test } from './pages/mnemoscope';
 
-const views = ['Chat', 'Memories', 'Graph', 'Journal', 'Review', 'Settings'] as const;
+const views = ['Chat', 'Memories', 'Graph', 'Journal', 'Review', 'Health', 'Stats', 'Settings'] as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every view keeps to WCAG 2.2 AA in ${colorScheme}, empty and in use`, async ({ app, ui }) => {

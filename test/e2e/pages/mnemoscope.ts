@@ -2,6 +2,7 @@ import { expect, test as hosted } from '../../support/hosts';
 import { ChatPage } from './chatPage';
 import { Frame } from './frame';
 import { GraphPage } from './graphPage';
+import { HealthPage } from './healthPage';
 import { InspectorPane } from './inspectorPane';
 import { JournalPage } from './journalPage';
 import { MemoriesPage } from './memoriesPage';
@@ -17,6 +18,7 @@ export class Mnemoscope {
   readonly graph: GraphPage;
   readonly journal: JournalPage;
   readonly review: ReviewPage;
+  readonly health: HealthPage;
   readonly settings: SettingsPage;
   readonly inspector: InspectorPane;
 
@@ -27,6 +29,7 @@ export class Mnemoscope {
     this.graph = new GraphPage(app);
     this.journal = new JournalPage(app);
     this.review = new ReviewPage(app);
+    this.health = new HealthPage(app);
     this.settings = new SettingsPage(app);
     this.inspector = new InspectorPane(app);
   }
