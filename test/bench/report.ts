@@ -97,6 +97,17 @@ function windowLines(window: WindowFigures | null): string[] {
     '| process | memory, MB |',
     '|---|---:|',
     ...window.processes.map(({ name, mb }) => `| ${name} | ${mb.toFixed(0)} |`),
+    '',
+    ...tableWindowLines(window),
+  ];
+}
+
+function tableWindowLines({ table, rendererMb }: WindowFigures): string[] {
+  return [
+    `The table in the window with ${table.memories.toLocaleString('en')} memories: rows stand there ${table.firstRowsMs.toFixed(0)} ms after the`,
+    `click on Memories, the last one ${table.endMs.toFixed(0)} ms after End. While it scrolls by 3 pixels a millisecond,`,
+    `${table.framesPerSecond.toFixed(0)} frames a second, ${table.pendingPercent.toFixed(1)} % of the rows not read yet; from a key in the search to`,
+    `rows ${both(table.keyToRows)} ms; the renderer then takes ${rendererMb.toFixed(0)} MB.`,
   ];
 }
 

@@ -12,11 +12,15 @@ import path from 'node:path';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { rssMb } from './engineBench';
 import { summarize } from './stats';
+import { measureTable, type TableWindowFigures } from './windowTable';
 
 export interface WindowFigures {
   appMs: number;
   emptyMs: number;
   processes: { name: string; mb: number }[];
+  table: TableWindowFigures;
+  /** Of the renderer after the table was measured, MB. */
+  rendererMb: number;
 }
 
 const RUNS = 5;
@@ -48,7 +52,20 @@ export async function benchWindow(root: string, dataDir: string): Promise<Window
     processes = ours.processes;
   }
   rmSync(empty, { recursive: true, force: true });
-  return { appMs: summarize(app).p50, emptyMs: summarize(baseline).p50, processes };
+  const measured = await tableIn(await open(electron, appArgs(root), dataDir));
+  return { appMs: summarize(app).p50, emptyMs: summarize(baseline).p50, processes, ...measured };
+}
+
+async function tableIn(app: ElectronApplication): Promise<Pick<WindowFigures, 'table' | 'rendererMb'>> {
+  try {
+    const table = await measureTable(await app.firstWindow());
+    const renderer = await app.evaluate(({ app: electronApp }) =>
+      electronApp.getAppMetrics().find(({ type }) => type === 'Tab'),
+    );
+    return { table, rendererMb: renderer === undefined ? Number.NaN : rssMb(renderer.pid) };
+  } finally {
+    await app.close();
+  }
 }
 
 /** The Electron of the tests; null where there is none, or no display. */

@@ -1,4 +1,4 @@
-import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Memory } from '#shared/domain/memory';
 import { searchesMeaning, type MemoryRows } from '../../../api/memoryRows';
 import { useNow } from '../../../ui/memory/useNow';
@@ -39,7 +39,8 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
   const count = order.length;
   const layout = useTableChoice((now) => now.layout);
   const width = useElementWidth(scroller);
-  const columns = shownColumns(layout, { scored: searchesMeaning(question), width });
+  const scored = searchesMeaning(question);
+  const columns = useMemo(() => shownColumns(layout, { scored, width }), [layout, scored, width]);
   // Rows are drawn anew for other columns, not for other widths.
   const columnIds = useSteadyList(columns.map(({ id }) => id));
   const virtual = useWindowedRows({
@@ -52,6 +53,10 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
   });
   const focusRow = useRowFocus(scroller, grid.active);
   const handlers = useRowHandlers(grid, itemAt, { readOnly, focusRow, onOpen, onSave });
+  const focusRows = useCallback(
+    () => scroller.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus(),
+    [],
+  );
   const onPointerDown = useDragSelect({ scroller, grid, order, rowHeight });
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -108,12 +113,12 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
       >
         <TableHeader
           columns={columns}
-          scored={searchesMeaning(question)}
+          scored={scored}
           count={count}
           selected={grid.selection.rows.size}
           onSelectAll={grid.selectEverything}
           onClear={grid.clearSelection}
-          onLeave={() => scroller.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
+          onLeave={focusRows}
         />
         <div
           role="rowgroup"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { ColumnId } from '#shared/domain/table';
 import type { ShownColumn } from '../columns/layout';
 import { useColumnMoves } from '../columns/useColumnMoves';
@@ -18,8 +18,9 @@ interface Props {
   onLeave: () => void;
 }
 
-/** The column heads: one stop of the Tab key, arrows walk along them. */
-export function TableHeader({ columns, scored, count, selected, onSelectAll, onClear, onLeave }: Props) {
+/** The column heads: one stop of the Tab key, arrows walk along them. Not drawn anew as rows scroll by. */
+export const TableHeader = memo(function TableHeader(props: Props) {
+  const { columns, scored, count, selected, onSelectAll, onClear, onLeave } = props;
   const [focused, setFocused] = useState<ColumnId>('text');
   const row = useRef<HTMLDivElement>(null);
   const moves = useColumnMoves(columns, row);
@@ -55,7 +56,7 @@ export function TableHeader({ columns, scored, count, selected, onSelectAll, onC
       </div>
     </div>
   );
-}
+});
 
 function SelectAll({ count, selected, onSelectAll, onClear }: Omit<Props, 'columns' | 'scored' | 'onLeave'>) {
   const box = useRef<HTMLInputElement>(null);
