@@ -108,8 +108,9 @@ it('a word is found at every letter that is typed of it', async () => {
 
 it('rows come in the order asked for, without those that are gone', async () => {
   const { bridge } = openTestStore();
-  for (const text of ['one', 'two', 'three'])
+  for (const text of ['one', 'two', 'three']) {
     await bridge.request('memories.remember', { text: `Note ${text}` });
+  }
   const { items } = await bridge.request('memories.rows', { rows: [3, 99, 1] });
   expect(items.map(({ row, memory, marks }) => [row, memory.text, marks])).toEqual([
     [3, 'Note three', []],
