@@ -27,8 +27,8 @@ export function segments(text: string, spans: readonly Span[]): Segment[] {
 }
 
 /** A line shows its first words only: where what was found begins later than this, the line begins nearer to it. */
-const SEEN = 60;
-const BEFORE = 24;
+const SEEN = 34;
+const BEFORE = 18;
 
 /** The part of a text that a line can show, so that the first thing found is in it; cut between words. */
 export function lineAround(text: string, spans: readonly Span[]): { text: string; spans: readonly Span[] } {
