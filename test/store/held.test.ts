@@ -88,7 +88,12 @@ it('lets the same memories compete whether SQLite looks at them or the program',
         created: fc.option(
           fc.record({ from: fc.integer({ min: 999, max: 1_008 }), to: fc.integer({ min: 999, max: 1_008 }) }),
         ),
-        matching: fc.option(fc.constantFrom({ sql: 'm.importance > ?', params: [0.25] })),
+        matching: fc.option(
+          fc.constant({
+            one: { sql: 'm.importance > ?', params: [0.25] },
+            all: { sql: 'SELECT seq FROM memories WHERE importance > ?', params: [0.25] },
+          }),
+        ),
       }),
       (filter) => {
         const { sql, params } = eligible(filter);
