@@ -31,7 +31,7 @@ function OpenDialog() {
   const [tags, setTags] = useState<string[] | null>(null);
   const merge = useCommand('memories.merge');
   const enough = canMerge(ids.length);
-  const kept = keepId !== null && ids.includes(keepId) ? { keepId } : {};
+  const kept: { keepId?: string } = keepId !== null && ids.includes(keepId) ? { keepId } : {};
   const query = useRequest(
     'memories.mergePreview',
     { ids: [...ids], ...kept },
@@ -39,13 +39,15 @@ function OpenDialog() {
   );
   const preview = enough ? query.data : undefined;
   const words = text ?? preview?.text ?? '';
+  // At once, before the preview has followed.
+  const stays = kept.keepId ?? preview?.keepId ?? '';
 
   async function onMerge(): Promise<void> {
     if (preview === undefined) return;
     try {
       const { id } = await merge.mutateAsync({
         ids: [...ids],
-        keepId: preview.keepId,
+        keepId: stays,
         text: words,
         tags: tags ?? preview.tags,
       });
@@ -78,7 +80,7 @@ function OpenDialog() {
         {preview !== undefined && (
           <MergeSides
             memories={preview.memories}
-            keepId={preview.keepId}
+            keepId={stays}
             onKeep={setKeepId}
             onUseText={setText}
             onLeaveOut={(id) => setIds(ids.filter((other) => other !== id))}
