@@ -73,7 +73,8 @@ function compared(rows: readonly ComparedRow[]): ComparedFact[] {
 export function archiveExpired(db: WritableDatabase, now: number, limit: number): number {
   return db.run(
     `UPDATE memories SET status = 'archived', updated_at = ?1
-     WHERE seq IN (SELECT seq FROM memories WHERE expires_at <= ?1 AND status IN ('active', 'paused') LIMIT ?2)`,
+     WHERE seq IN (SELECT seq FROM memories INDEXED BY memories_expiry
+       WHERE expires_at <= ?1 AND status IN ('active', 'paused') LIMIT ?2)`,
     now,
     limit,
   ).changes;
@@ -81,7 +82,8 @@ export function archiveExpired(db: WritableDatabase, now: number, limit: number)
 
 export function expiredCount(db: ReadableDatabase, now: number): number {
   return db.count(
-    "SELECT count(*) FROM memories WHERE expires_at <= ? AND status IN ('active', 'paused')",
+    `SELECT count(*) FROM memories INDEXED BY memories_expiry
+     WHERE expires_at <= ? AND status IN ('active', 'paused')`,
     now,
   );
 }
@@ -91,7 +93,7 @@ export function archiveLowValue(db: WritableDatabase, meaning: FilterMeaning, li
   const { where, params } = joined(filterConditions({ suggested: ['low_value'] }, meaning));
   return db.run(
     `UPDATE memories SET status = 'archived', updated_at = ?
-     WHERE seq IN (SELECT seq FROM memories WHERE ${where} LIMIT ?)`,
+     WHERE seq IN (SELECT seq FROM memories INDEXED BY memories_table WHERE ${where} LIMIT ?)`,
     meaning.now,
     ...params,
     limit,

@@ -46,25 +46,25 @@ interface RawChunk {
 
 /** The next thousand vectors or so of active memories of this kind; null after the last. They are read in one piece. */
 export function nextChunk(db: ReadableDatabase, table: string, after: number, kind: number): RawChunk | null {
-  const row = db.get<ChunkRow & { chunk_id: number; vectors: Uint8Array }>(
-    `SELECT c.chunk_id, c.size, c.validity, c.rowids, live.data AS live, kind.data AS kind, v.vectors
-     FROM ${table}_chunks c
-     JOIN ${table}_vector_chunks00 v ON v.rowid = c.chunk_id
-     JOIN ${table}_metadatachunks00 live ON live.rowid = c.chunk_id
-     JOIN ${table}_metadatachunks01 kind ON kind.rowid = c.chunk_id
-     WHERE c.chunk_id > ? ORDER BY c.chunk_id LIMIT 1`,
+  // One table after the other: joined, they may all be read before the first row is given.
+  const row = db.get<Pick<ChunkRow, 'size' | 'validity' | 'rowids'> & { chunk_id: number }>(
+    `SELECT chunk_id, size, validity, rowids FROM ${table}_chunks WHERE chunk_id > ? ORDER BY chunk_id LIMIT 1`,
     after,
   );
   if (row === undefined) return null;
+  const part = (name: string, column: string): ArrayBuffer => {
+    const sql = `SELECT ${column} AS bytes FROM ${table}_${name} WHERE rowid = ?`;
+    return aligned(db.get<{ bytes: Uint8Array }>(sql, BigInt(row.chunk_id))?.bytes ?? new Uint8Array());
+  };
+  const live = new Uint8Array(part('metadatachunks00', 'data'));
+  const kinds = new BigInt64Array(part('metadatachunks01', 'data'));
   const ids = new BigInt64Array(aligned(row.rowids));
-  const kinds = new BigInt64Array(aligned(row.kind));
   const slots: RawChunk['slots'] = [];
   for (let place = 0; place < row.size; place += 1) {
-    const wanted =
-      bitAt(row.validity, place) && bitAt(row.live, place) && Number(kinds[place] ?? 0n) === kind;
+    const wanted = bitAt(row.validity, place) && bitAt(live, place) && Number(kinds[place] ?? 0n) === kind;
     if (wanted) slots.push({ id: Number(ids[place] ?? 0n), place });
   }
-  return { chunkId: row.chunk_id, slots, vectors: new Float32Array(aligned(row.vectors)) };
+  return { chunkId: row.chunk_id, slots, vectors: new Float32Array(part('vector_chunks00', 'vectors')) };
 }
 
 function slotsOf(chunk: ChunkRow): VectorSlot[] {
