@@ -1,3 +1,4 @@
+import type { MemoryKind } from '#shared/domain/memory';
 import type { ReadableDatabase } from './database';
 import { toStrings } from './memoryRow';
 
@@ -14,7 +15,7 @@ export interface SharingMemory {
 export function memoriesSharingEntities(
   db: ReadableDatabase,
   seq: number,
-  { except, limit }: { except: string; limit: number },
+  { except, kinds, limit }: { except: string; kinds: readonly MemoryKind[]; limit: number },
 ): SharingMemory[] {
   return db
     .all<{ seq: number; names: string }>(
@@ -27,11 +28,12 @@ export function memoriesSharingEntities(
          WHERE o.memory_seq <> ?1)
        SELECT m.seq, json_group_array(s.name ORDER BY s.mentions, s.name) AS names
        FROM shared s CROSS JOIN memories m ON m.seq = s.seq
-       WHERE m.status = 'active'
+       WHERE m.status = 'active' AND m.kind IN (SELECT value FROM json_each(?4))
        GROUP BY m.seq ORDER BY sum(1.0 / (1 + ln(1 + s.mentions))) DESC, m.created_at DESC, m.seq DESC LIMIT ?3`,
       seq,
       except,
       limit,
+      JSON.stringify(kinds),
     )
     .map((row) => ({ seq: row.seq, names: toStrings(row.names) }));
 }

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { toast, type ExternalToast } from 'sonner';
 import type { JournalEntry } from '#shared/domain/journal';
 import { AppError, messageOf } from '#shared/errors';
@@ -5,6 +6,7 @@ import { bridge } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { countOf } from './format';
 import { excerpt } from './memory/words';
+import { Sentence } from './Sentence';
 import { useUndoPlan, type UndoPlan } from './undo/undoPlan';
 
 const SHOWN_MS = 5_000;
@@ -20,7 +22,7 @@ let shown: string | number | null = null;
 
 function say(sentence: string, options: ExternalToast = {}): void {
   dismissChange();
-  shown = toast(sentence, { duration: SHOWN_MS, ...options });
+  shown = toast(createElement(Sentence, { words: sentence }), { duration: SHOWN_MS, ...options });
 }
 
 /** Takes back what is said about the last change: something newer happened, or it is seen where the person looks. */

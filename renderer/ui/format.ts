@@ -1,4 +1,5 @@
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat('en');
+const relativeDay = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
@@ -9,17 +10,21 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STEPS: readonly (readonly [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit])[] = [
   [HOUR, MINUTE, 'minute'],
-  [DAY, HOUR, 'hour'],
-  [30 * DAY, DAY, 'day'],
+  [30 * DAY, HOUR, 'hour'],
   [365 * DAY, 30 * DAY, 'month'],
   [Infinity, 365 * DAY, 'year'],
 ];
 
-/** "2 days ago", "in 3 hours", "just now". Both in milliseconds since 1970. */
+/**
+ * "yesterday", "2 days ago", "in 3 hours", "just now". Both in milliseconds since 1970. Days are those of the local
+ * calendar: a quarter of an hour before midnight is not yesterday for all of the day after next.
+ */
 export function timeAgo(at: number, now: number): string {
   const passed = at - now;
   const size = Math.abs(passed);
   if (size < MINUTE) return 'just now';
+  const days = localDaysBetween(now, at);
+  if (size >= DAY && size < 30 * DAY && days !== 0) return relativeDay.format(days, 'day');
   const step = STEPS.find(([limit]) => size < limit);
   if (step === undefined) return 'long ago';
   return relative.format(Math.trunc(passed / step[1]), step[2]);
@@ -40,14 +45,15 @@ export function clockTime(at: number): string {
 
 /** "Today", "Yesterday" or the date, by local days. */
 export function dayName(at: number, now: number): string {
-  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY);
+  const days = localDaysBetween(now, at);
   if (days === 0) return 'Today';
-  if (days === 1) return 'Yesterday';
+  if (days === -1) return 'Yesterday';
   return day.format(at);
 }
 
-function startOfDay(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0);
+/** Negative where the second comes first. A day may have 23 or 25 hours, and begin after midnight. */
+function localDaysBetween(from: number, to: number): number {
+  return Math.round((new Date(to).setHours(12, 0, 0, 0) - new Date(from).setHours(12, 0, 0, 0)) / DAY);
 }
 
 /** "3.1 GB" in decimal units, as file managers show sizes. */

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { commandLine } from '../support/commandLine';
 import { faultsOf } from './pages/faultsOf';
 import { expect, test } from './pages/mnemoscope';
 
@@ -7,6 +9,7 @@ test('the thread from an answer to its memory, to where it was said, and back to
   app,
   ui,
 }) => {
+  test.slow();
   const { chat, frame, inspector } = ui;
   const { pane } = inspector;
   await chat.remember(TEA);
@@ -62,6 +65,7 @@ test('an earlier wording is restored from the history, as one step that undo tak
   app,
   ui,
 }) => {
+  test.slow();
   const { frame, memories, inspector, journal } = ui;
   const { pane } = inspector;
   await frame.show('Memories');
@@ -92,3 +96,72 @@ test('an earlier wording is restored from the history, as one step that undo tak
   });
   expect(app.pageErrors()).toEqual([]);
 });
+
+/** No clock there ever changes: 14 hours ahead of UTC, and 11 behind. */
+const ZONES = [
+  { zone: 'Pacific/Kiritimati', hours: 14 },
+  { zone: 'Pacific/Pago_Pago', hours: -11 },
+] as const;
+
+for (const { zone, hours } of ZONES) {
+  test(`an expiry is the day that was chosen, to its end (${zone})`, async ({ app, ui }) => {
+    const { frame, memories, inspector } = ui;
+    const { page } = app;
+    await frame.show('Memories');
+    await memories.add('The parking permit is in the glove box');
+    await liveIn(page, zone);
+    await memories.row('parking').click();
+    const day = inspector.pane.getByLabel('Expires after');
+    await day.fill('2031-03-09');
+    await day.press('Enter');
+    await expect(frame.toast('Set when the memory expires.')).toBeVisible();
+    await expect(inspector.section('Forgetting')).toContainText(
+      'No longer used after Mar 9, 2031, in 4 years',
+    );
+    await page.reload();
+    await expect(day).toHaveValue('2031-03-09');
+    const end = Date.UTC(2031, 2, 10, -hours) - 1;
+    const listed = await commandLine(app.dataDir, ['list']);
+    expect(JSON.stringify(listed)).toContain(new Date(end).toISOString());
+
+    const expired = inspector.pane.getByText(/^Expired on Sunday, March 9, 2031 at 11:59 PM/u);
+    await page.clock.setFixedTime(end - 60_000);
+    await page.reload();
+    await expect(day).toHaveValue('2031-03-09');
+    await expect(expired).toBeHidden();
+    await page.clock.setFixedTime(end + 1);
+    await page.reload();
+    await expect(expired).toBeVisible();
+  });
+}
+
+test('texts from right to left are laid out so in the pane, the table and the journal', async ({ ui }) => {
+  const { frame, memories, inspector, journal } = ui;
+  const hebrew = 'אני גר בתל אביב ועובד ב-Helios';
+  await frame.show('Memories');
+  await memories.add(hebrew);
+  await memories.add('أختي ليلى تعيش في القاهرة');
+  await memories.row('Helios').click();
+  await inspector.changeText(`${hebrew} מאז 2019`);
+  for (const place of [
+    inspector.pane.locator('bdi').filter({ hasText: 'Helios' }).first(),
+    memories.row('ليلى').locator('bdi').first(),
+    inspector.section('History').locator('bdi').first(),
+    inspector.section('History').locator('p[dir="auto"]').first(),
+  ]) {
+    await expect(place).toHaveCSS('direction', 'rtl');
+  }
+  const text = inspector.pane.locator('bdi').filter({ hasText: 'Helios' }).first();
+  const { width } = (await text.boundingBox()) ?? { width: 0 };
+  expect(width, 'the text has all of the line, to begin at its right end').toBeGreaterThan(300);
+  await frame.show('Journal');
+  await expect(journal.entry('Edited').locator('bdi').first()).toHaveCSS('direction', 'rtl');
+  await expect(journal.entry('Edited')).toHaveCSS('direction', 'ltr');
+});
+
+/** Moves the window to a time zone, as a traveller does. */
+async function liveIn(page: Page, timezoneId: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTimezoneOverride', { timezoneId });
+  await page.reload();
+}

@@ -1,4 +1,4 @@
-import type { Memory } from '#shared/domain/memory';
+import { memoryKind, TOLD_KINDS, type Memory, type MemoryKind } from '#shared/domain/memory';
 import type { Settings } from '#shared/domain/settings';
 import { foundMemories } from '../../store/candidates';
 import type { ReadableDatabase } from '../../store/database';
@@ -6,6 +6,7 @@ import { getMemoryRow } from '../../store/memoriesRead';
 import type { MemoryRow } from '../../store/memoryRow';
 import { memoriesSharingEntities, replacementsOf } from '../../store/related';
 import { activeSpace } from '../../store/spaces';
+import { kindNumber } from '../../store/vectorSync';
 import type { VectorReader } from '../../vectors/vectorStore';
 import { SELF_ID } from '../graph/listCommunities';
 import { calibrate, calibrationSchema } from '../recall/calibration';
@@ -28,6 +29,8 @@ export interface RelatedAsk {
   now: number;
 }
 
+type AmongKinds = RelatedAsk & { kinds: readonly MemoryKind[] };
+
 /** How many are looked at for each reason: enough for the best of all to be among them. */
 const CHOICE = 40;
 /** What each shared entity leaves of the distance between two memories. */
@@ -37,7 +40,7 @@ const WORDS_FROM = 400;
 
 /**
  * Memories in use that mean something like this one or are about the same things, nearest first. While it has no
- * vector, its words are looked for instead.
+ * vector, its words are looked for instead. What was said in conversations is related only to what was.
  * @throws AppError NOT_FOUND
  */
 export function relatedMemories(
@@ -47,10 +50,12 @@ export function relatedMemories(
 ): RelatedMemory[] {
   return db.snapshot(() => {
     const row = getMemoryRow(db, ask.id);
-    const sharing = memoriesSharingEntities(db, row.seq, { except: SELF_ID, limit: CHOICE });
+    // Who looks at what is known is not after everything that was ever said of it.
+    const kinds = row.kind === 'episode' ? memoryKind.options : TOLD_KINDS;
+    const sharing = memoriesSharingEntities(db, row.seq, { except: SELF_ID, kinds, limit: CHOICE });
     const shared = new Map(sharing.map(({ seq, names }) => [seq, names]));
-    const byMeaning = similarities(db, vectors, row, { ...ask, besides: [...shared.keys()] });
-    const alike = byMeaning ?? wordShares(db, vectors, row, ask);
+    const byMeaning = similarities(db, vectors, row, { ...ask, kinds, besides: [...shared.keys()] });
+    const alike = byMeaning ?? wordShares(db, vectors, row, { ...ask, kinds });
     const nearness = (seq: number): number =>
       1 - (1 - (alike.get(seq) ?? 0)) * LEFT_BY_SHARED ** (shared.get(seq)?.length ?? 0);
     const leftOut = replacementsOf(db, row.id).add(row.seq);
@@ -72,7 +77,7 @@ function similarities(
   db: ReadableDatabase,
   vectors: VectorReader,
   row: MemoryRow,
-  { settings, besides }: Pick<RelatedAsk, 'settings'> & { besides: readonly number[] },
+  { settings, kinds, besides }: AmongKinds & { besides: readonly number[] },
 ): Map<number, number> | null {
   const space = activeSpace(db);
   const vector = space === null ? null : vectors.vectorOf(space.id, row.seq);
@@ -81,7 +86,7 @@ function similarities(
   const near = vectors
     .query(space.id, vector, CHOICE, {
       live: true,
-      excludeKinds: [],
+      excludeKinds: memoryKind.options.filter((kind) => !kinds.includes(kind)).map(kindNumber),
       minImportance: null,
       notExpiredAt: null,
     })
@@ -98,7 +103,7 @@ function wordShares(
   db: ReadableDatabase,
   vectors: VectorReader,
   row: MemoryRow,
-  { settings, now }: RelatedAsk,
+  { settings, now, kinds }: AmongKinds,
 ): Map<number, number> {
   const { memories } = recallMemories(db, vectors, {
     query: row.text.slice(0, WORDS_FROM),
@@ -107,6 +112,7 @@ function wordShares(
     calibrate: () => 0,
     limit: CHOICE,
     purpose: 'search',
+    kinds,
     settings,
     now,
   });

@@ -29,6 +29,9 @@ export function verdictOf({ place, used, budget, settings }: Judged): string {
   if (always && hit.withheld !== null) return withheldWords(hit.withheld, place, settings);
   if (used === 'fact') return 'An answer would use a fact that it says.';
   if (place.outOfTime) return 'It was not made in the time that the question names.';
+  if (rank === null && hit.cosine === null && hit.signals.keyword === 0) {
+    return 'The question has none of its words, and what it means could not be compared.';
+  }
   if (rank === null) {
     return `It is not among the ${place.reach} nearest, nor among those with the most of the same words.`;
   }

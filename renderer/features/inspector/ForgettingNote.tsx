@@ -35,7 +35,6 @@ interface FadingProps {
 }
 
 function Fading({ forgetting: { left, halfLifeDays, fadedAt }, now, settings }: FadingProps) {
-  const outcome = settings.archiveLowValue ? 'archived' : 'suggested for cleaning up';
   return (
     <>
       <p className={styles.left}>
@@ -48,13 +47,17 @@ function Fading({ forgetting: { left, halfLifeDays, fadedAt }, now, settings }: 
       </p>
       <p className={inspector.quiet}>
         Halves every {Math.round(halfLifeDays)} days in which no answer uses it.
-        {fadedAt !== null &&
-          (fadedAt > now
-            ? ` Below ${formatScore(settings.lowValueBelow)} on ${formatDay(fadedAt)}, ${timeAgo(fadedAt, now)}: then it is ${outcome}.`
-            : ` Below ${formatScore(settings.lowValueBelow)} since ${formatDay(fadedAt)}: it is ${outcome}.`)}
+        {fadedAt !== null && ` ${fadedWords(fadedAt, now, settings)}`}
       </p>
     </>
   );
+}
+
+function fadedWords(at: number, now: number, settings: Settings): string {
+  const line = formatScore(settings.lowValueBelow);
+  const outcome = settings.archiveLowValue ? 'archived' : 'suggested for cleaning up';
+  if (at <= now) return `Below ${line} since ${formatDay(at)}: it is ${outcome}.`;
+  return `Below ${line} ${timeAgo(at, now)}, on ${formatDay(at)}: then it is ${outcome}.`;
 }
 
 function Expiry({ at, now }: { at: number; now: number }) {

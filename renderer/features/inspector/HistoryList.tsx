@@ -4,6 +4,7 @@ import type { Actor } from '#shared/domain/journal';
 import type { Memory } from '#shared/domain/memory';
 import { Button } from '../../ui/Button';
 import { TextDiff } from '../../ui/diff/TextDiff';
+import { Sentence } from '../../ui/Sentence';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { historySteps, type HistoryStep } from './history';
 import styles from './HistoryList.module.css';
@@ -56,8 +57,8 @@ function Step({ step, onRestore }: { step: HistoryStep; onRestore?: (text: strin
   const { entry, change } = step;
   return (
     <li className={styles.step} data-state={entry.state}>
-      <p className={styles.label} dir="auto">
-        {entry.label}
+      <p className={styles.label}>
+        <Sentence words={entry.label} />
       </p>
       <p className={styles.when}>
         <TimeAgo at={entry.at} /> {ACTOR_WORDS[entry.actor]}

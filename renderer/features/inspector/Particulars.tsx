@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/classNames';
 import { IconButton } from '../../ui/IconButton';
 import { copyText } from './addresses';
 import styles from './Inspector.module.css';
@@ -21,18 +22,24 @@ export function Particulars({ rows }: { rows: readonly Particular[] }) {
         .map(({ name, value, mono, copies }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={mono === true ? 'mono' : undefined} dir="auto">
-              {value}
+            <dd
+              className={classNames(mono === true && 'mono', copies !== undefined && styles.copied)}
+              dir="auto"
+            >
+              {copies === undefined ? (
+                value
+              ) : (
+                <>
+                  <span>{value}</span>
+                  <IconButton
+                    icon={Copy}
+                    size="sm"
+                    label={`Copy the ${name.toLowerCase()}`}
+                    onClick={() => void copyText(copies, `the ${name.toLowerCase()}`)}
+                  />
+                </>
+              )}
             </dd>
-            {copies !== undefined && (
-              <IconButton
-                icon={Copy}
-                size="sm"
-                label={`Copy the ${name.toLowerCase()}`}
-                className={styles.copy}
-                onClick={() => void copyText(copies, `the ${name.toLowerCase()}`)}
-              />
-            )}
           </div>
         ))}
     </dl>

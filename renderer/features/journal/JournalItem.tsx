@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { redoStep, undoStep } from '../../ui/changeToast';
 import { Chip } from '../../ui/Chip';
 import { clockTime, countOf, exactTime } from '../../ui/format';
+import { Sentence } from '../../ui/Sentence';
 import { TimeAgo } from '../../ui/TimeAgo';
 import { ACTORS } from './actors';
 import styles from './JournalItem.module.css';
@@ -43,8 +44,14 @@ export function JournalItem({ row, now, open, reachable, onToggle, onFocus }: Pr
             <ChevronRight size={16} strokeWidth={1.5} aria-hidden className={styles.chevron} />
             <Icon size={16} strokeWidth={1.5} aria-hidden className={styles.icon} />
             <span className={styles.words}>
-              <span className={styles.label} dir="auto">
-                {undone ? <s>{entry.label}</s> : entry.label}
+              <span className={styles.label}>
+                {undone ? (
+                  <s>
+                    <Sentence words={entry.label} />
+                  </s>
+                ) : (
+                  <Sentence words={entry.label} />
+                )}
               </span>
               <span className={styles.detail}>
                 <When at={entry.at} now={now} /> · {by}

@@ -1,9 +1,10 @@
 /** First moment of the local day that many days ago. Both in UTC ms. */
 export function daysAgo(days: number, now: number): number {
   const date = new Date(now);
-  date.setHours(0, 0, 0, 0);
+  date.setHours(12, 0, 0, 0);
   date.setDate(date.getDate() - days);
-  return date.getTime();
+  // Last, since a day may have no midnight: then it begins later, and the other day must not.
+  return date.setHours(0, 0, 0, 0);
 }
 
 /** "In the last 7 days" takes today in. */
