@@ -136,6 +136,8 @@ export default tseslint.config(
     plugins: { 'react-hooks': hooks },
     rules: {
       ...hooks.configs.recommended.rules,
+      // It warns of what the React compiler cannot memoise; the compiler is not used here.
+      'react-hooks/incompatible-library': 'off',
       // Components and hooks return what React and the query client infer.
       '@typescript-eslint/explicit-module-boundary-types': 'off',
       // Props and stores declare functions as methods and are taken apart; none of them uses `this`.

@@ -26,7 +26,6 @@ export function useJournalWindow(
     },
     [active],
   );
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by the React compiler
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -32,7 +32,6 @@ export function useWindowedRows(options: Options): WindowedRows {
     (range: Range) => withRow(defaultRangeExtractor(range), active, range.count),
     [active],
   );
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by the React compiler
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

@@ -18,7 +18,6 @@ export function useTidyRows(
   count: number,
   look: (range: RowRange) => void,
 ): TidyRows {
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by the React compiler
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
