@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { graphFaults } from '../../electron/store/healthGraph';
 import { graphTables } from './graph';
 import { rememberAll, workJobs } from './seeds';
 import { openTestStore, type TestStore } from './store';
@@ -25,6 +26,9 @@ export async function readAgain(store: TestStore): Promise<void> {
   await workJobs(store);
 }
 
+/** What Health says of a graph in order. */
+const NO_FAULTS = { waiting: 0, counters: 0, unsupported: 0, missing: 0 };
+
 /** The step can be taken back and done again, each exactly; reading the texts again changes nothing of it. */
 export async function thereAndBack(
   store: TestStore,
@@ -34,6 +38,7 @@ export async function thereAndBack(
   const before = graphTables(store.db);
   await step();
   after();
+  expect(graphFaults(store.db)).toEqual(NO_FAULTS);
   const changed = graphTables(store.db);
   await undo(store);
   expect(graphTables(store.db)).toEqual(before);

@@ -41,3 +41,8 @@ export function fault(
 function wordsOf({ repair }: Remedy): string | null {
   return repair === undefined || repair === null ? null : REPAIR_WORDS[repair];
 }
+
+/** A fault of several kinds: those that are there, in words. */
+export function parts(...counted: readonly (readonly [count: number, words: string])[]): string[] {
+  return counted.filter(([count]) => count > 0).map(([, words]) => words);
+}

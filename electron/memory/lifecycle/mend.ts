@@ -109,8 +109,9 @@ function settled(context: CommandContext, { position, changed }: MendPiece): Men
   const last = ids.at(-1);
   const done = changed + ids.length;
   const outcome = `Put the graph together anew: ${plural(done, 'thing')}.`;
-  if (last !== undefined)
+  if (last !== undefined) {
     return { changed: done, done, total: Math.max(done, entityCount(db)), next: last, outcome };
+  }
   // Last, since settling counts on from what was there.
   runBackground(context, ['graph', 'store'], () => countAgain(db));
   return { changed: done, done, total: done, next: null, outcome };

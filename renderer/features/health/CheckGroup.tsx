@@ -57,11 +57,13 @@ function Check({ check }: { check: HealthCheck }) {
 }
 
 function Mark({ check: { ok, hint } }: { check: HealthCheck }) {
-  if (!ok)
+  if (!ok) {
     return (
       <CircleAlert size={16} strokeWidth={1.75} className={styles.fault} role="img" aria-label="Fault" />
     );
-  if (hint !== null)
+  }
+  if (hint !== null) {
     return <Lightbulb size={16} strokeWidth={1.5} className={styles.advice} role="img" aria-label="Advice" />;
+  }
   return <CircleCheck size={16} strokeWidth={1.5} className={styles.ok} role="img" aria-label="In order" />;
 }
