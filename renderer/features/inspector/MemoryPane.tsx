@@ -3,6 +3,7 @@ import { useRequest } from '../../api/queries';
 import { KindIcon } from '../../ui/memory/KindIcon';
 import { formatNumber } from '../../ui/format';
 import { KIND_WORDS } from '../../ui/memory/words';
+import { useSettled } from '../../ui/useSettled';
 import { Entities } from './Entities';
 import { FactList } from './FactList';
 import { ForgettingNote } from './ForgettingNote';
@@ -24,17 +25,29 @@ import { Section } from './Section';
 import { useMemoryEditor } from './useMemoryEditor';
 import { WhyItRanks } from './WhyItRanks';
 
+interface LoadedProps {
+  detail: RouteOutput<'memories.detail'>;
+  /** Another one may come any moment: nothing is searched for meanwhile. */
+  passing: boolean;
+}
+
+/** Whoever goes through a table with the arrow keys stays for less than this. */
+const PASSING_MS = 200;
+
 /** A memory with everything that is known about it. */
 export function MemoryPane({ id }: { id: string }) {
   const query = useRequest('memories.detail', { id }, { keepPrevious: true });
+  const settled = useSettled(id, PASSING_MS);
   if (query.data === undefined || isGone(query.error)) {
     return <PaneFallback what="memory" error={query.error} onRetry={() => void query.refetch()} />;
   }
   // The last one stays for the blink that the next one takes; each has fields of its own.
-  return <LoadedMemory key={query.data.memory.id} detail={query.data} />;
+  return (
+    <LoadedMemory key={query.data.memory.id} detail={query.data} passing={settled !== query.data.memory.id} />
+  );
 }
 
-function LoadedMemory({ detail }: { detail: RouteOutput<'memories.detail'> }) {
+function LoadedMemory({ detail, passing }: LoadedProps) {
   const { memory, session, message, entities, facts, replaces, history } = detail;
   const editor = useMemoryEditor(memory.id);
   return (
@@ -59,7 +72,7 @@ function LoadedMemory({ detail }: { detail: RouteOutput<'memories.detail'> }) {
           <MemoryUses memory={memory} />
         </Section>
         <Section title="Why it ranks" fold="why">
-          <WhyItRanks id={memory.id} />
+          <WhyItRanks id={memory.id} enabled={!passing} />
         </Section>
         <Section title="Mentions" fold="mentions" detail={countDetail(entities)}>
           {entities.length === 0 ? (
@@ -76,7 +89,7 @@ function LoadedMemory({ detail }: { detail: RouteOutput<'memories.detail'> }) {
           )}
         </Section>
         <Section title="Related" fold="related">
-          <RelatedMemories id={memory.id} />
+          <RelatedMemories id={memory.id} enabled={!passing} />
         </Section>
         <Replaces memory={memory} replaces={replaces} />
         <Section title="History" fold="history" detail={countDetail(history)}>

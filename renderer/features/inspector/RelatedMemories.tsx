@@ -10,9 +10,15 @@ type Item = RouteOutput<'memories.related'>['items'][number];
 
 const MOST_NAMED = 3;
 
+interface Props {
+  id: string;
+  /** Off while one memory after the other is only passed by. */
+  enabled: boolean;
+}
+
 /** Memories near this one, each with what makes it so. */
-export function RelatedMemories({ id }: { id: string }) {
-  const query = useRequest('memories.related', { id });
+export function RelatedMemories({ id, enabled }: Props) {
+  const query = useRequest('memories.related', { id }, { enabled });
   return (
     <SectionAnswer query={query}>
       {({ items }) =>

@@ -16,8 +16,14 @@ import { foundWords } from './whyWords';
 import styles from './WhyItRanks.module.css';
 import { useWhyQuery } from './whyQuery';
 
+interface Props {
+  id: string;
+  /** Off while one memory after the other is only passed by. */
+  enabled: boolean;
+}
+
 /** How the memory would fare when a question is answered, and what keeps it out. */
-export function WhyItRanks({ id }: { id: string }) {
+export function WhyItRanks({ id, enabled }: Props) {
   const { query, ask } = useWhyQuery();
   const [typed, setTyped] = useState(query);
   const last = useLastQuestion();
@@ -63,13 +69,13 @@ export function WhyItRanks({ id }: { id: string }) {
           )}
         </p>
       )}
-      {query !== '' && <Explanation id={id} query={query} />}
+      {query !== '' && <Explanation id={id} query={query} enabled={enabled} />}
     </>
   );
 }
 
-function Explanation({ id, query }: { id: string; query: string }) {
-  const explained = useRequest('recall.explain', { id, query });
+function Explanation({ id, query, enabled }: Props & { query: string }) {
+  const explained = useRequest('recall.explain', { id, query }, { enabled });
   return (
     <div aria-live="polite" className={styles.explanation}>
       <SectionAnswer query={explained}>{(found) => <Found found={found} />}</SectionAnswer>

@@ -7,8 +7,12 @@ const MATCHED: Readonly<Record<RecalledMemory['matched'], string>> = {
 };
 
 /** "It is found by its words and its meaning, and was said at that time." What else spoke for it, in a sentence. */
-export function foundWords({ cosine, matched, signals }: RecalledMemory): string {
-  if (cosine === null && (signals.keyword ?? 0) === 0) return 'It has no vector yet, and none of the words.';
+export function foundWords({
+  cosine,
+  matched,
+  signals,
+}: Pick<RecalledMemory, 'cosine' | 'matched' | 'signals'>): string {
+  if (cosine === null && (signals.keyword ?? 0) === 0) return 'Found by nothing.';
   const also = [
     ...((signals.neighbours ?? 0) > 0 ? ['what was said around it'] : []),
     ...(signals.speaker === 1 ? ['who said it'] : []),

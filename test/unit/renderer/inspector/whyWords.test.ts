@@ -17,5 +17,5 @@ it('says in a sentence what spoke for a memory', () => {
   );
   expect(
     foundWords({ ...hit, cosine: null, matched: 'keyword', signals: { ...hit.signals, keyword: 0 } }),
-  ).toBe('It has no vector yet, and none of the words.');
+  ).toBe('Found by nothing.');
 });
