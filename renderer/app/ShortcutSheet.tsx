@@ -28,7 +28,8 @@ export function ShortcutSheet() {
   const open = useFrame((state) => state.dialog === 'shortcuts');
   return (
     <Dialog open={open} onClose={useFrame.getState().closeDialog} title="Keyboard shortcuts" size="lg">
-      <div className={styles.columns}>
+      {/* The keyboard scrolls it: nothing within takes the focus. */}
+      <div className={styles.columns} role="group" aria-label="All shortcuts" tabIndex={0}>
         {MENUS.map(([menu, title]) => (
           <Group key={menu} title={title} rows={rowsOf(menu)} />
         ))}

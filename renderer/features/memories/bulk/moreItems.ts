@@ -3,7 +3,7 @@ import type { Memory, MemoryKind } from '#shared/domain/memory';
 import type { MenuItem } from '../../../ui/Menu';
 import { KIND_WORDS } from '../../../ui/memory/words';
 import type { RowCommand } from '../table/gridKeys';
-import { canMerge } from './rowCommands';
+import { MERGE_MOST } from './rowCommands';
 
 /** What is only in the menu, and has no key. */
 export type MoreCommand =
@@ -37,10 +37,10 @@ export function moreItems({ count, inTrash, like, onCommand, onMore }: Options) 
     },
     { label: 'Move to an area', icon: FolderInput, onSelect: () => onMore({ do: 'area' }) },
     {
-      label: 'Merge into one',
+      label: count === 1 ? 'Merge with another one' : 'Merge into one',
       icon: GitMerge,
       shortcut: 'M',
-      disabled: !canMerge(count),
+      disabled: count > MERGE_MOST,
       onSelect: () => onCommand({ do: 'merge' }),
     },
   ];

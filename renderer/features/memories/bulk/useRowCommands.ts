@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Memory } from '#shared/domain/memory';
 import type { MemoryRows } from '../../../api/memoryRows';
+import { announce } from '../../../ui/changeToast';
 import { mergeRows } from '../merge/mergeRows';
 import type { RowCommand } from '../table/gridKeys';
 import { targetsOf } from '../table/selection';
@@ -8,7 +9,7 @@ import type { Grid } from '../table/useGrid';
 import { useBulkDialog } from './bulkDialog';
 import { exportRows } from './exportRows';
 import type { MoreCommand } from './moreItems';
-import { actionOf, canMerge } from './rowCommands';
+import { actionOf, MERGE_MOST } from './rowCommands';
 import type { MemoryActions } from './useMemoryActions';
 
 interface Options {
@@ -44,7 +45,9 @@ export function useRowCommands({ rows, grid, inTrash, actions }: Options): RowCo
       if (inTrash) return command.do === 'trash' && show('erase', targets);
       if (command.do === 'tag') return show('tags', targets);
       if (command.do === 'merge') {
-        return canMerge(targets.length) && void mergeRows(targets);
+        if (targets.length <= MERGE_MOST) void mergeRows(targets);
+        else announce(`Up to ${MERGE_MOST} memories can be merged at once. Select fewer.`);
+        return;
       }
       const action = actionOf(command, like);
       if (action === null) return;

@@ -27,16 +27,12 @@ export function FilterButton({ facets }: { facets: Facets | undefined }) {
       }}
     >
       <Popover.Trigger asChild>
-        <Button
-          icon={ListFilter}
-          aria-keyshortcuts="F"
-          aria-label={used === 0 ? 'Filter' : `Filter, ${used} in use`}
-          title="Filter (F)"
-        >
-          <span className={styles.word}>Filter</span>
+        <Button icon={ListFilter} aria-keyshortcuts="F" title="Filter (F)">
+          Filter
           {used > 0 && (
-            <span className={styles.used} aria-hidden>
+            <span className={styles.used}>
               {used}
+              <span className="visually-hidden"> in use</span>
             </span>
           )}
         </Button>
