@@ -2,13 +2,17 @@ import type { RouteOutput } from '#shared/contract/index';
 import { ColumnChart } from '../../ui/charts/ColumnChart';
 import { formatNumber } from '../../ui/format';
 import { growthColumns, kindsIn } from './growthColumns';
-import { KIND_COLOURS, KIND_PLURALS } from './kinds';
+import { KIND_COLOURS, KIND_PLURALS, KIND_SINGULARS } from './kinds';
 import styles from './StatsView.module.css';
 
 /** What was made week by week, by kind. */
 export function Growth({ growth }: Pick<RouteOutput<'stats.overview'>, 'growth'>) {
   const kinds = kindsIn(growth);
-  const series = kinds.map((kind) => ({ title: KIND_PLURALS[kind], colour: KIND_COLOURS[kind] }));
+  const series = kinds.map((kind) => ({
+    title: KIND_PLURALS[kind],
+    one: KIND_SINGULARS[kind],
+    colour: KIND_COLOURS[kind],
+  }));
   return (
     <section aria-labelledby="stats-growth" className={styles.section}>
       <h2 id="stats-growth" className={styles.heading}>

@@ -1,4 +1,5 @@
 import type { RouteOutput } from '#shared/contract/index';
+import { memoryKind } from '#shared/domain/memory';
 import { useNavigation } from '../../app/navigation';
 import { countOf, formatDay, formatNumber } from '../../ui/format';
 import styles from './StatsView.module.css';
@@ -22,7 +23,11 @@ export function Lead({ stats }: { stats: RouteOutput<'stats.overview'> }) {
             <button
               type="button"
               className={styles.link}
-              onClick={() => useNavigation.getState().showMemories({ statuses: ['active'], recalled: false })}
+              onClick={() =>
+                useNavigation
+                  .getState()
+                  .showMemories({ statuses: ['active'], kinds: memoryKind.options, recalled: false })
+              }
             >
               {formatNumber(recall.neverRecalled)} of the {formatNumber(active)} in use
             </button>

@@ -12,7 +12,7 @@ type Stats = RouteOutput<'stats.overview'>;
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
 /** Memories beside the days. */
 const SHOWN = 6;
-const SERIES = [{ title: 'memories used', colour: 'var(--accent)' }];
+const SERIES = [{ title: 'memories used', one: 'memory used', colour: 'var(--accent)' }];
 
 /** What answers of the last seven days used, and what everything is about. */
 export function ThisWeek({ recall, entities }: Pick<Stats, 'recall' | 'entities'>) {

@@ -11,6 +11,14 @@ export const KIND_PLURALS: Readonly<Record<MemoryKind, string>> = {
   episode: 'exchanges in chats',
 };
 
+export const KIND_SINGULARS: Readonly<Record<MemoryKind, string>> = {
+  fact: 'fact',
+  correction: 'correction',
+  summary: 'summary',
+  document: 'piece of a document',
+  episode: 'exchange in a chat',
+};
+
 export const KIND_COLOURS: Readonly<Record<MemoryKind, string>> = {
   fact: 'var(--kind-fact)',
   correction: 'var(--kind-correction)',

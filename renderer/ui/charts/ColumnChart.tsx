@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { countOf } from '../format';
 import { nextColumn } from './chartKeys';
 import styles from './ColumnChart.module.css';
 import { shortNumber, ticks } from './ticks';
@@ -13,7 +14,9 @@ export interface Column {
 }
 
 export interface Series {
+  /** In the plural; `one` of a single one. */
   title: string;
+  one: string;
   /** A colour, as CSS. */
   colour: string;
 }
@@ -64,11 +67,11 @@ export function ColumnChart({ label, series, columns, note, children }: Props) {
         ) : (
           <>
             <span className={styles.title}>{shown.title}</span>
-            {series.map(({ title, colour }, i) =>
+            {series.map(({ title, one, colour }, i) =>
               (shown.values[i] ?? 0) > 0 ? (
                 <span key={title} className={styles.value}>
                   <span className={styles.swatch} style={{ background: colour }} aria-hidden />
-                  {(shown.values[i] ?? 0).toLocaleString('en')} {title}
+                  {countOf(shown.values[i] ?? 0, one, title)}
                 </span>
               ) : null,
             )}
@@ -175,8 +178,8 @@ function Twin({ label, series, columns }: Pick<Props, 'label' | 'series' | 'colu
         {columns.map(({ title, values }) => (
           <tr key={title}>
             <th scope="row">{title}</th>
-            {series.map((one, i) => (
-              <td key={one.title}>{values[i] ?? 0}</td>
+            {series.map((each, i) => (
+              <td key={each.title}>{values[i] ?? 0}</td>
             ))}
           </tr>
         ))}
