@@ -9,8 +9,8 @@ const jsonReport = process.env['MNEMOSCOPE_E2E_REPORT'];
 export default defineConfig<HostOptions>({
   testDir: 'test/e2e',
   testMatch: drawing
-    ? '**/{screenshots,graphScreenshots,storyReal}.spec.ts'
-    : '**/!(screenshots|graphScreenshots).spec.ts',
+    ? '**/{screenshots,graphScreenshots,inspectorScreenshots,storyReal}.spec.ts'
+    : '**/!(screenshots|graphScreenshots|inspectorScreenshots).spec.ts',
   outputDir: 'test-results',
   // Each test starts an app of its own (several processes): more than one at a time only adds noise to timing.
   workers: 1,

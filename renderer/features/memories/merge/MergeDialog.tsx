@@ -60,6 +60,11 @@ function OpenDialog() {
     }
   }
 
+  // Asked for beside one memory, the other one is the first thing to choose.
+  const picking = mergeIds.length < 2;
+  const add = ids.length < MERGE_MOST && (
+    <AddToMerge ids={ids} first={picking} onAdd={(id) => setIds([...ids, id])} />
+  );
   const footer = (
     <>
       <Button onClick={closeDialog}>Cancel</Button>
@@ -86,9 +91,7 @@ function OpenDialog() {
             onLeaveOut={(id) => setIds(ids.filter((other) => other !== id))}
           />
         )}
-        {ids.length < MERGE_MOST && (
-          <AddToMerge ids={ids} first={mergeIds.length < 2} onAdd={(id) => setIds([...ids, id])} />
-        )}
+        {picking && add}
         {enough && query.error !== null && (
           <ErrorState
             title="They cannot be merged"
@@ -108,6 +111,7 @@ function OpenDialog() {
             onTags={setTags}
           />
         )}
+        {!picking && add}
         <p className={styles.note}>
           The others are kept as its history. Undo takes the merge back, and so does “Unmerge” in its pane, at
           any time.
