@@ -40,7 +40,8 @@ export interface CommandSpec<T> {
 /**
  * The one path by which anything the person cares about is written: one IMMEDIATE transaction that holds the
  * change, its before and after images, the follow-up jobs (by triggers) and the result under its request id.
- * @throws AppError STORE_BUSY, STORE_UNAVAILABLE, or what `body` throws; then nothing is changed.
+ * @throws AppError STORE_BUSY, STORE_UNAVAILABLE, CANCELLED when what there is of the step was undone meanwhile, or
+ * what `body` throws; then nothing is changed.
  */
 export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, body: () => T): T {
   const { db } = context;
@@ -52,6 +53,7 @@ export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, bod
       );
       if (done !== undefined) return { value: earlierResult<T>(done.result), repeated: true };
     }
+    if (spec.step !== undefined) refuseUndone(db, spec.step);
     const seq = db.run(
       `INSERT INTO journal (request_id, step, command, label, actor, process, at, domains, undoable)
        VALUES (?, ?, ?, '', ?, ?, ?, ?, 0)`,
@@ -79,6 +81,13 @@ export function runCommand<T>(context: CommandContext, spec: CommandSpec<T>, bod
   });
   if (!result.repeated) context.committed(spec.domains);
   return result.value;
+}
+
+/** Who takes back a step that is still going on wants none of it: a step is never half undone. */
+function refuseUndone(db: WritableDatabase, step: string): void {
+  if (db.count('SELECT count(*) FROM journal WHERE step = ? AND undone_by IS NOT NULL', step) > 0) {
+    throw new AppError('CANCELLED', 'This was undone while it was going on.');
+  }
 }
 
 function earlierResult<T>(result: string | null): T {

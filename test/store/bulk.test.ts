@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { BulkTarget } from '#shared/domain/table';
+import { changeMany } from '../../electron/engine/compute/bulkChange';
 import { change } from '../support/bulk';
 import { openSpace, rememberAll, workJobs } from '../support/seeds';
 import { openTestStore, reopen, snapshot, type TestStore } from '../support/store';
+import { remoteOf } from '../unit/chat/turns';
 
 const undo = (store: TestStore) => store.bridge.request('journal.undo', {});
 const all: BulkTarget = { by: 'filter', filter: {}, except: [] };
@@ -182,3 +184,33 @@ it('dismisses suggestions once, until the step is undone', async () => {
 function strip(state: Record<string, unknown[]>): unknown {
   return JSON.parse(JSON.stringify(state, (key, value: unknown) => (key === 'updated_at' ? 0 : value)));
 }
+
+it('ends when what it has done so far is undone, and leaves nothing half done', async () => {
+  const store = openTestStore();
+  many(store, 120);
+  const before = snapshot(store.db);
+  const writer = remoteOf(store.writer);
+  const changeSome: typeof writer.changeSome = async (...piece) => {
+    const done = await writer.changeSome(...piece);
+    await undo(store);
+    return done;
+  };
+  const undoneAtOnce = new Proxy(writer, {
+    get: (target, name): unknown => (name === 'changeSome' ? changeSome : Reflect.get(target, name)),
+  });
+  const call = {
+    signal: new AbortController().signal,
+    caller: { actor: 'ui' as const },
+    emit: () => Promise.resolve(),
+  };
+  await expect(
+    changeMany(
+      { reader: remoteOf(store.reader), writer: undoneAtOnce },
+      { target: all, action: { do: 'trash' } },
+      call,
+    ),
+  ).rejects.toMatchObject({ code: 'CANCELLED', message: 'This was undone while it was going on.' });
+  expect(strip(snapshot(store.db))).toEqual(strip(before));
+  const { items } = await store.bridge.request('journal.list', {});
+  expect(items[0]).toMatchObject({ state: 'undone', changes: 25 });
+});
