@@ -62,7 +62,9 @@ const CAPTURED: readonly Captured[] = [
   { table: 'merge_suggestions', key: ['a_id', 'b_id'], derived: ['score', 'reason'] },
 ];
 
-export const EXTRACTED_TABLES = CAPTURED.filter(({ extracted }) => extracted === true).map(({ table }) => table);
+export const EXTRACTED_TABLES = CAPTURED.filter(({ extracted }) => extracted === true).map(
+  ({ table }) => table,
+);
 
 /**
  * Lets this connection record the image of each row before and after a change, as long as a command runs.

@@ -4,7 +4,15 @@ import type { MemoryFilter } from '#shared/domain/memory';
 
 /** Which of the frame's own dialogs is open; one at a time. */
 export type FrameDialog =
-  'palette' | 'shortcuts' | 'remember' | 'consolidate' | 'addFact' | 'readAgain' | 'tidyGraph' | 'prune' | 'merge';
+  | 'palette'
+  | 'shortcuts'
+  | 'remember'
+  | 'consolidate'
+  | 'addFact'
+  | 'readAgain'
+  | 'tidyGraph'
+  | 'prune'
+  | 'merge';
 
 interface FrameState {
   dialog: FrameDialog | null;

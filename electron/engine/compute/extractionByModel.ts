@@ -210,8 +210,9 @@ export class ExtractionByModel {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'CANCELLED') return BUSY_MS;
-      if (!['MODEL_UNREADABLE', 'MODEL_TIMEOUT', 'CONFLICT', 'NOT_FOUND'].includes(error.code))
-        {return AWAY_MS;}
+      if (!['MODEL_UNREADABLE', 'MODEL_TIMEOUT', 'CONFLICT', 'NOT_FOUND'].includes(error.code)) {
+        return AWAY_MS;
+      }
       // A failure is never a merge: the person decides.
       await this.#writer.settlePair({ ...pair, verdict: 'unsure' });
       return 0;

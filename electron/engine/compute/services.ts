@@ -201,14 +201,17 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
   );
   const sweeps = new Sweeps(
     { reader, writer },
-    allSweeps({ reader, writer }, {
-      summarizer,
-      consolidator,
-      contradictions: new ContradictionFinder({ reader, writer }, () => running.any),
-      resolver,
-      describer,
-      now: Date.now,
-    }),
+    allSweeps(
+      { reader, writer },
+      {
+        summarizer,
+        consolidator,
+        contradictions: new ContradictionFinder({ reader, writer }, () => running.any),
+        resolver,
+        describer,
+        now: Date.now,
+      },
+    ),
     (status) => send('sweeps.changed', status),
   );
 

@@ -153,20 +153,20 @@ const suggestion = (more: Partial<Proposal>): Proposal => ({
   decidedAt: null,
   memoryId: null,
   targets: [],
-    lossless: false,
+  lossless: false,
   ...more,
 });
 
 describe('what is said of what was learnt', () => {
   it('names what a new fact replaces, and cites both', () => {
-    const targets = [{ id: 'old', text: 'I live in Lisbon.' }];
+    const targets = [{ id: 'old', text: 'I live in Lisbon.', createdAt: 0, source: 'chat' }];
     expect(learntWords([suggestion({ state: 'accepted', memoryId: 'new', targets })], 'm1')).toEqual({
       text: 'Corrected: “I live in Porto” replaces “I live in Lisbon”.',
       citations: ['new', 'old'],
     });
   });
   it('asks what is right where something is denied only', () => {
-    const targets = [{ id: 'old', text: 'I live in Porto.' }];
+    const targets = [{ id: 'old', text: 'I live in Porto.', createdAt: 0, source: 'chat' }];
     const words = learntWords(
       [suggestion({ kind: 'correction', text: "I don't live in Porto.", targets })],
       'm1',
