@@ -19,7 +19,12 @@ export const memoryRoutes = {
       superseded: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
     }),
   ),
-  'memories.edit': route('writer', z.object({ id: z.string(), patch: memoryPatch }), memory),
+  /** `was`: the text that the person set out from; refused (CONFLICT, details.says) when it is another one by now. */
+  'memories.edit': route(
+    'writer',
+    z.object({ id: z.string(), patch: memoryPatch, was: z.string().optional() }),
+    memory,
+  ),
   'memories.trash': route('writer', ids, changed),
   'memories.restore': route('writer', ids, changed),
   /** One page of the table, keyset-paged: pass `nextCursor` back for the next one. */

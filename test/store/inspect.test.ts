@@ -189,3 +189,18 @@ it('names an edit that brings an earlier text back, which one undo takes back', 
   await store.bridge.request('journal.undo', {});
   expect((await store.bridge.request('memories.get', { id })).text).toBe('I like cocoa');
 });
+
+it('does not write over what somebody else has made of a text meanwhile, unless that was read', async () => {
+  const store = openTestStore();
+  const [id = ''] = rememberAll(store, 'I like tea');
+  const edit = (text: string, was: string) =>
+    store.bridge.request('memories.edit', { id, patch: { text }, was });
+  await edit('I like coffee', 'I like tea');
+  await expect(edit('I like cocoa', 'I like tea')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'It was changed meanwhile, to “I like coffee”. Save again to replace that.',
+    details: { says: 'I like coffee' },
+  });
+  expect((await store.bridge.request('memories.get', { id })).text).toBe('I like coffee');
+  expect((await edit('I like cocoa', 'I like coffee')).text).toBe('I like cocoa');
+});

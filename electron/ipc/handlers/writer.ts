@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
 import { remember } from '../../engine/writerApi';
 import { changeStatus } from '../../memory/ingest/changeStatus';
-import { describeEdit, editMemory } from '../../memory/ingest/edit';
+import { describeEdit, editMemory, refuseStale } from '../../memory/ingest/edit';
 import { acceptProposal, rejectProposals, reopenProposals } from '../../memory/learning/accept';
 import { eraseForGood } from '../../memory/lifecycle/erase';
 import { mergeMemories } from '../../memory/lifecycle/merge';
@@ -65,7 +65,7 @@ export function writerHandlers(
 
   return {
     'memories.remember': (input, call) => remember(context, input, caller(call)),
-    'memories.edit': ({ id, patch }, call) => {
+    'memories.edit': ({ id, patch, was }, call) => {
       runCommand(
         context,
         {
@@ -77,6 +77,7 @@ export function writerHandlers(
           undoable: true,
         },
         () => {
+          if (was !== undefined) refuseStale(db, id, was);
           const again = patch.text !== undefined && hadText(db, id, patch.text);
           return { text: editMemory(db, id, patch, now()), again };
         },

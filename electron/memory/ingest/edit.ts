@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors';
 import type { WritableDatabase } from '../../store/database';
 import { retractMemory } from '../../store/graphWrite';
 import { findById, findByKey, updateMemory, type StoredMemory } from '../../store/memoriesWrite';
+import { quote } from '../words';
 import { dedupeKey } from './identity';
 
 /** `createdAt`: UTC ms. */
@@ -28,6 +29,18 @@ export function editMemory(db: WritableDatabase, id: string, change: MemoryChang
     );
   }
   return writeChange(db, memory, change, now);
+}
+
+/**
+ * For somebody who began to edit a memory that said this.
+ * @throws AppError CONFLICT with what it says by now
+ */
+export function refuseStale(db: WritableDatabase, id: string, was: string): void {
+  const says = findById(db, id)?.text ?? was;
+  if (says === was) return;
+  throw new AppError('CONFLICT', `It was changed meanwhile, to ${quote(says)}. Save again to replace that.`, {
+    details: { says },
+  });
 }
 
 /** The other memory that would be the same one after the change; null where there is none. */

@@ -1,12 +1,12 @@
 import { PencilLine } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { memoryText, type Memory } from '#shared/domain/memory';
-import { messageOf } from '#shared/errors';
+import type { Memory } from '#shared/domain/memory';
 import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
 import { Kbd } from '../../ui/Kbd';
 import { FadingText } from '../../ui/memory/FadingText';
 import { useNow } from '../../ui/memory/useNow';
+import { useTextDraft } from '../../ui/memory/useTextDraft';
 import { speakerWords } from '../../ui/memory/words';
 import styles from './MemoryText.module.css';
 import type { MemoryEditor } from './useMemoryEditor';
@@ -71,9 +71,11 @@ export function MemoryText({ memory, editor, actions }: TextProps) {
 }
 
 function TextField({ memory, editor, onClose }: Props & { onClose: () => void }) {
-  const [text, setText] = useState(memory.text);
-  const [fault, setFault] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { text, setText, fault, saving, save } = useTextDraft(
+    memory.text,
+    (next, was) => editor.change({ text: next }, 'Changed the text of the memory.', was),
+    onClose,
+  );
   const field = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
@@ -87,26 +89,6 @@ function TextField({ memory, editor, onClose }: Props & { onClose: () => void })
     area.style.blockSize = 'auto';
     area.style.blockSize = `${area.scrollHeight + 2}px`;
   }, [text]);
-
-  async function save(): Promise<void> {
-    if (text === memory.text) {
-      onClose();
-      return;
-    }
-    const checked = memoryText.safeParse(text);
-    if (!checked.success) {
-      setFault(checked.error.issues[0]?.message ?? 'This text cannot be saved.');
-      return;
-    }
-    setSaving(true);
-    try {
-      await editor.change({ text }, 'Changed the text of the memory.');
-      onClose();
-    } catch (error) {
-      setFault(messageOf(error));
-      setSaving(false);
-    }
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -128,10 +110,7 @@ function TextField({ memory, editor, onClose }: Props & { onClose: () => void })
         readOnly={saving}
         aria-label="Text of the memory"
         aria-invalid={fault !== null}
-        onChange={(event) => {
-          setText(event.target.value);
-          setFault(null);
-        }}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {fault !== null && (

@@ -7,8 +7,11 @@ import { announceChange, announceError } from '../../ui/changeToast';
 type Detail = RouteOutput<'memories.detail'>;
 
 export interface MemoryEditor {
-  /** Shows the change at once; throws (and shows the old state again) when the store refuses it. */
-  change: (patch: MemoryPatch, sentence: string) => Promise<void>;
+  /**
+   * Shows the change at once; throws (and shows the old state again) when the store refuses it. `was`: the text that
+   * the person set out from.
+   */
+  change: (patch: MemoryPatch, sentence: string, was?: string) => Promise<void>;
   /** The same, with a refusal said in a toast. */
   tryChange: (patch: MemoryPatch, sentence: string) => void;
   trash: () => void;
@@ -22,9 +25,9 @@ export function useMemoryEditor(id: string): MemoryEditor {
   const { mutateAsync: restoreRows } = useCommand('memories.restore');
 
   const change = useCallback(
-    async (patch: MemoryPatch, sentence: string) => {
+    async (patch: MemoryPatch, sentence: string, was?: string) => {
       await withPreview(id, patch, async () => {
-        patchDetail(id, await edit({ id, patch }));
+        patchDetail(id, await edit({ id, patch, was }));
         announceChange(sentence);
       });
     },

@@ -10,7 +10,7 @@ export interface MemoryActions {
   /** Rows that leave the list go at once; what is done is said, with Undo. */
   change: (rows: readonly number[], action: BulkAction) => Promise<void>;
   /** Throws what the store answers, for the field to show. */
-  saveText: (memory: Memory, text: string) => Promise<void>;
+  saveText: (memory: Memory, text: string, was: string) => Promise<void>;
 }
 
 /** More than this take a moment in the store too: they go as the store says. */
@@ -28,8 +28,8 @@ export function useMemoryActions({ dropRows, replaceRow, retry }: MemoryRows): M
     [dropRows, retry],
   );
   const saveText = useCallback(
-    async (memory: Memory, text: string) => {
-      replaceRow(await editRow({ id: memory.id, patch: { text } }));
+    async (memory: Memory, text: string, was: string) => {
+      replaceRow(await editRow({ id: memory.id, patch: { text }, was }));
       announceChange('Changed the text of one memory.');
     },
     [replaceRow, editRow],

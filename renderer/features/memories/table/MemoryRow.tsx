@@ -14,7 +14,7 @@ import { RowEditor } from './RowEditor';
 export interface RowHandlers {
   onPress: (index: number, event: MouseEvent) => void;
   onEdit: (index: number) => void;
-  onSave: (memory: Memory, text: string) => Promise<void>;
+  onSave: (memory: Memory, text: string, was: string) => Promise<void>;
   onStopEditing: () => void;
 }
 

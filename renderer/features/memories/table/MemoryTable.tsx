@@ -27,7 +27,7 @@ interface Props {
   /** `enter`: by the keyboard, with the wish to go there. */
   onOpen: (memory: Memory, enter: boolean) => void;
   onCommand: (command: RowCommand) => void;
-  onSave: (memory: Memory, text: string) => Promise<void>;
+  onSave: (memory: Memory, text: string, was: string) => Promise<void>;
 }
 
 /** The rows as an ARIA grid with one focused row; only what is on the screen is in the page. */

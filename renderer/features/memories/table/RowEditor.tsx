@@ -1,19 +1,21 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { memoryText, type Memory } from '#shared/domain/memory';
-import { messageOf } from '#shared/errors';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { Memory } from '#shared/domain/memory';
+import { useTextDraft } from '../../../ui/memory/useTextDraft';
 import styles from './RowEditor.module.css';
 
 interface Props {
   memory: Memory;
-  onSave: (memory: Memory, text: string) => Promise<void>;
+  onSave: (memory: Memory, text: string, was: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Editing in place: Enter saves, Shift+Enter breaks the line, Escape leaves the text as it was. */
 export function RowEditor({ memory, onSave, onClose }: Props) {
-  const [text, setText] = useState(memory.text);
-  const [fault, setFault] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { text, setText, fault, saving, save } = useTextDraft(
+    memory.text,
+    (next, was) => onSave(memory, next, was),
+    onClose,
+  );
   const field = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
@@ -29,26 +31,6 @@ export function RowEditor({ memory, onSave, onClose }: Props) {
     area.style.blockSize = 'auto';
     area.style.blockSize = `${area.scrollHeight + 2}px`;
   }, [text]);
-
-  async function save(): Promise<void> {
-    if (text === memory.text) {
-      onClose();
-      return;
-    }
-    const checked = memoryText.safeParse(text);
-    if (!checked.success) {
-      setFault(checked.error.issues[0]?.message ?? 'This text cannot be saved.');
-      return;
-    }
-    setSaving(true);
-    try {
-      await onSave(memory, text);
-      onClose();
-    } catch (error) {
-      setFault(messageOf(error));
-      setSaving(false);
-    }
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation();
@@ -76,7 +58,7 @@ export function RowEditor({ memory, onSave, onClose }: Props) {
         aria-describedby="row-editor-hint"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => !saving && void save()}
+        onBlur={() => !saving && fault === null && void save()}
       />
       <p
         id="row-editor-hint"

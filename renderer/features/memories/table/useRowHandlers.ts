@@ -8,7 +8,7 @@ interface RowActions {
   readOnly: boolean;
   focusRow: () => void;
   onOpen: (memory: Memory, enter: boolean) => void;
-  onSave: (memory: Memory, text: string) => Promise<void>;
+  onSave: (memory: Memory, text: string, was: string) => Promise<void>;
 }
 
 /** What the pointer does to rows: a click opens, with Shift or Ctrl it selects, a second one edits in place. */
