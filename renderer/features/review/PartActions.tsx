@@ -1,4 +1,4 @@
-import { Combine, ScanSearch } from 'lucide-react';
+import { BrushCleaning, Combine, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { SweepName } from '#shared/contract/lifecycle';
 import { bridge } from '../../api/bridge';
@@ -20,6 +20,7 @@ const SWEEP_OF: Partial<Record<ReviewTab, SweepName>> = {
 /** What can be done with a part as a whole, and when it was last looked at. */
 export function PartActions({ tab }: { tab: ReviewTab }) {
   const sweep = SWEEP_OF[tab];
+  if (tab === 'low_value') return <OtherCriteria />;
   if (sweep === undefined) return null;
   return (
     <div className={styles.actions}>
@@ -34,6 +35,17 @@ export function PartActions({ tab }: { tab: ReviewTab }) {
       ) : (
         <LookNow sweep={sweep} />
       )}
+    </div>
+  );
+}
+
+/** What else there is to clean up by: age, use, kind, source. */
+function OtherCriteria() {
+  return (
+    <div className={styles.actions}>
+      <Button size="sm" icon={BrushCleaning} onClick={() => useFrame.getState().prune(null)}>
+        Clean up by other criteria…
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { RouteOutput } from '#shared/contract/index';
 import { memoryKind } from '#shared/domain/memory';
 import { useRequest } from '../../api/queries';
+import { useFrame } from '../../app/frameState';
 import { useNavigation } from '../../app/navigation';
 import { classNames } from '../../ui/classNames';
 import { countOf, formatNumber } from '../../ui/format';
@@ -40,7 +41,14 @@ export function Forgetting({ stats }: { stats: RouteOutput<'stats.overview'> }) 
             >
               {countOf(faded, 'memory', 'memories')}
             </button>
-            .
+            .{' '}
+            <button
+              type="button"
+              className={page.link}
+              onClick={() => useFrame.getState().prune({ decayBelow: low })}
+            >
+              Clean up
+            </button>
           </>
         )}
       </p>
