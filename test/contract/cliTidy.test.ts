@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { dataFolder, runCli } from '../support/engines';
@@ -95,4 +95,37 @@ it('says what erasing would take, and erases what was said and the backups with 
   const erased = await json('trash', memory?.id ?? '', '--empty', '--said-too', '--delete-backups');
   expect(erased).toMatchObject({ pending_readers: false, backups_holding_it: [], aside_holding_it: [] });
   expect(await json('sessions', 'list', '--query', 'Quetzal')).toEqual({ sessions: [] });
+});
+
+it('moves nothing to the trash where somebody only asks what erasing would take, and erases only what is there', async () => {
+  const { run, json } = cliOn(dataFolder());
+  await json('remember', 'Quetzal keeps bees');
+  const [memory] = listed(await json('list')).memories;
+  const id = memory?.id ?? '';
+  for (const option of ['--dry-run', '--said-too', '--delete-backups']) {
+    expect(await run('trash', id, option)).toMatchObject({
+      code: 2,
+      json: { error: { code: 'VALIDATION', message: expect.stringContaining(option) } },
+    });
+  }
+  for (const option of ['--empty', '--dry-run']) {
+    expect(await run('trash', id, '--empty', option)).toMatchObject({
+      code: 1,
+      json: { error: { code: 'CONFLICT', message: expect.stringContaining('not in the trash') } },
+    });
+  }
+  expect(await json('list', '--status', 'active')).toMatchObject({ total: 1 });
+});
+
+it('names the backups that hold what was erased and where they lie, since later nothing can find them', async () => {
+  const dataDir = dataFolder();
+  const { json } = cliOn(dataDir);
+  await json('remember', 'Quetzal keeps bees');
+  const [memory] = listed(await json('list')).memories;
+  await json('doctor', '--repair', 'compact');
+  const [backup = 'none'] = readdirSync(join(dataDir, 'backups'));
+  await json('trash', memory?.id ?? '');
+  const { stdout } = await runCli(['trash', '--empty', '--data', dataDir, '--no-wait']);
+  expect(stdout).toContain(`Backups still hold it: ${backup}`);
+  expect(stdout).toContain(`Only you can delete them now, in ${join(dataDir, 'backups')}`);
 });

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { AppError } from '#shared/errors';
 import { plural } from '../../../memory/words';
 import { resolveId, type Connection } from '../connect';
 import { iso } from '../format';
@@ -11,11 +13,11 @@ export interface EraseOptions {
 
 /** Erases what is in the trash for good, or one memory of it; --dry-run says what that would take. */
 export async function emptyTrash(
-  { bridge }: Connection,
+  { bridge, dataDir }: Connection,
   given: string | undefined,
   options: EraseOptions,
 ): Promise<CommandOutput> {
-  const named = given === undefined ? {} : { ids: [await resolveId(bridge, given)] };
+  const named = given === undefined ? {} : { ids: [await trashedId(bridge, given)] };
   if (options.dryRun === true) return preview(bridge, named);
   const backups =
     options.deleteBackups === true
@@ -35,13 +37,15 @@ export async function emptyTrash(
       `Erased ${result.erased} for good.`,
       saidToo
         ? `${plural(result.messages, 'message')} lost their text.`
-        : 'Chats in which it was said keep their words until you delete them, or erase with --said-too.',
+        : 'Chats in which it was said keep their words until you delete them; with --said-too they are erased along.',
       ...(result.pendingReaders
         ? ['Erasure pending: another program is reading the store. It is finished by itself afterwards.']
         : []),
       ...(result.backupsHoldingIt.length > 0
         ? [
-            `Backups still hold it: ${result.backupsHoldingIt.join(', ')}. --delete-backups deletes such with it.`,
+            `Backups still hold it: ${result.backupsHoldingIt.join(', ')}`,
+            // Later nothing knows any more what they would have to be searched for.
+            `Only you can delete them now, in ${path.join(dataDir, 'backups')}; with --delete-backups they go along.`,
           ]
         : []),
       ...(result.asideHoldingIt.length > 0
@@ -49,6 +53,17 @@ export async function emptyTrash(
         : []),
     ].join('\n'),
   };
+}
+
+/** @throws AppError CONFLICT where it is not in the trash: “erased 0” would pass for done */
+async function trashedId(bridge: Connection['bridge'], given: string): Promise<string> {
+  const id = await resolveId(bridge, given);
+  const { status } = await bridge.request('memories.get', { id });
+  if (status === 'trash') return id;
+  throw new AppError(
+    'CONFLICT',
+    'It is not in the trash. Move it there first: only what is there is erased.',
+  );
 }
 
 async function preview(bridge: Connection['bridge'], named: { ids?: string[] }): Promise<CommandOutput> {

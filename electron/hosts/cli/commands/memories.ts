@@ -100,6 +100,7 @@ export async function trash(
   if (given === undefined) {
     throw new AppError('VALIDATION', 'Name a memory, or give --empty to erase what is in the trash.');
   }
+  refuseErasing(options);
   const id = await resolveId(bridge, given);
   await bridge.request('memories.get', { id });
   const { changed } = await bridge.request('memories.trash', { ids: [id] });
@@ -107,6 +108,17 @@ export async function trash(
     json: { id, changed },
     text: changed === 0 ? 'It is in the trash already.' : 'Moved to the trash.',
   };
+}
+
+/** Who asks only to look must not see it moved. */
+function refuseErasing({ saidToo, deleteBackups, dryRun }: EraseOptions): void {
+  const [given] = [
+    ...(dryRun === true ? ['--dry-run'] : []),
+    ...(saidToo === true ? ['--said-too'] : []),
+    ...(deleteBackups === true ? ['--delete-backups'] : []),
+  ];
+  if (given === undefined) return;
+  throw new AppError('VALIDATION', `${given} is for erasing, with --empty. Nothing is changed.`);
 }
 
 export async function restore({ bridge }: Connection, given: string): Promise<CommandOutput> {
