@@ -129,3 +129,24 @@ it('names the backups that hold what was erased and where they lie, since later 
   expect(stdout).toContain(`Backups still hold it: ${backup}`);
   expect(stdout).toContain(`Only you can delete them now, in ${join(dataDir, 'backups')}`);
 });
+
+it('keeps until when an imported memory counts', async () => {
+  const dataDir = dataFolder();
+  const { json } = cliOn(dataDir);
+  const file = join(dataDir, 'in.jsonl');
+  const lines = [
+    { text: 'The pass is valid', expires_at: '2031-05-06T07:08:09.000Z' },
+    { text: 'The ticket is valid', expires_at: '2031-05-06' },
+    { text: 'The sky is blue', expires_at: null },
+    { text: 'The milk is fresh', expires_at: 'soon' },
+  ];
+  writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  expect(await json('import', file)).toMatchObject({ created: 3, invalid: [{ line: 4 }] });
+  expect(await json('list', '--sort', 'text:desc')).toMatchObject({
+    memories: [
+      { expires_at: new Date(2031, 4, 6, 23, 59, 59, 999).toISOString() },
+      { expires_at: null },
+      { expires_at: '2031-05-06T07:08:09.000Z' },
+    ],
+  });
+});

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Actor } from '#shared/domain/journal';
-import { startOfLocalDay } from '#shared/domain/localDay';
+import { endOfLocalDay, startOfLocalDay } from '#shared/domain/localDay';
 import { instant, memoryKind, memoryText, newMemory, tagList, unit } from '#shared/domain/memory';
 import { runCommand, type CommandContext } from '../../store/command';
 import { subjectOfStep } from '../../store/journalTopic';
 import { describeMemories } from '../words';
 import { keepMemory } from './keep';
+
+const lineTime = z.union([z.number().int(), z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
 
 /** One line of an imported file. Times may be ISO 8601 text, a local day or UTC milliseconds; a foreign id is kept as source_ref. */
 const importLine = z.object({
@@ -14,11 +16,15 @@ const importLine = z.object({
   kind: memoryKind.default('fact'),
   importance: unit.optional(),
   tags: tagList.default([]),
-  created_at: z
-    .union([z.number().int(), z.iso.datetime({ offset: true, local: true }), z.iso.date()])
+  created_at: lineTime
     .transform((value) => (typeof value === 'number' ? value : (startOfLocalDay(value) ?? Date.parse(value))))
     .pipe(instant)
     .optional(),
+  /** A local day ends with its last moment. */
+  expires_at: lineTime
+    .transform((value) => (typeof value === 'number' ? value : (endOfLocalDay(value) ?? Date.parse(value))))
+    .pipe(instant)
+    .nullish(),
 });
 
 export interface ImportBatch {
@@ -70,7 +76,7 @@ function saveLines({ db, now, settings }: CommandContext, batch: ImportBatch): I
       result.invalid.push({ line, reason: parsed.reason });
       return;
     }
-    const { id, created_at: createdAt, ...rest } = parsed.value;
+    const { id, created_at: createdAt, expires_at: expiresAt, ...rest } = parsed.value;
     const saved = keepMemory(
       db,
       newMemory.parse({
@@ -78,6 +84,7 @@ function saveLines({ db, now, settings }: CommandContext, batch: ImportBatch): I
         source: 'import:jsonl',
         sourceRef: id === undefined ? null : `jsonl:${id}`,
         ...(createdAt === undefined ? {} : { createdAt }),
+        ...(expiresAt === undefined ? {} : { expiresAt }),
       }),
       save,
     );
