@@ -276,3 +276,43 @@ test('a search goes by words, by meaning or by both, and says how well each memo
   await expect(memories.view.getByRole('radio', { name: 'Both' })).toBeChecked();
   expect(app.pageErrors()).toEqual([]);
 });
+
+test('keys go for what is selected wherever that was done, and for no row that does not show it', async ({
+  app,
+  ui,
+}) => {
+  const { frame, memories } = ui;
+  const { page } = app;
+  const keys = page.keyboard;
+  await frame.show('Memories');
+  for (const text of ['I like tea', 'I like coffee', 'אני מעדיף תה ירוק']) await memories.add(text);
+  await memories.lists(3);
+
+  await test.step('with no row in focus nothing is deleted, and an arrow goes to the rows', async () => {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await keys.press('Delete');
+    await keys.press('ArrowDown');
+    await expect(memories.rowAt(0)).toBeFocused();
+    await memories.lists(3);
+  });
+
+  await test.step('the box in the head selects, and Delete goes for that', async () => {
+    await memories.grid.getByRole('checkbox', { name: 'Select all that match' }).click();
+    await keys.press('Delete');
+    await memories.lists(0);
+    await frame.pressInToast('Moved 3 memories to the trash.', 'Undo');
+    await memories.lists(3);
+  });
+
+  await test.step('what is searched for from right to left is not under the number found', async () => {
+    await memories.search.fill('ירוק');
+    await memories.lists(1);
+    const room = await memories.search.evaluate((field) => {
+      const found = field.closest('div')?.parentElement?.querySelector('[data-found]');
+      const end = field.getBoundingClientRect().right - parseFloat(getComputedStyle(field).paddingRight);
+      return found === null || found === undefined ? -1 : found.getBoundingClientRect().left - end;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+  expect(app.pageErrors()).toEqual([]);
+});

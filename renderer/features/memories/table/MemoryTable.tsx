@@ -6,10 +6,11 @@ import { columnTemplate, shownColumns, tableWidth } from '../columns/layout';
 import { useElementWidth } from '../columns/useElementWidth';
 import { useSteadyList } from '../columns/useSteadyList';
 import { useTableChoice } from '../state/tableChoice';
-import { gridAction, type RowCommand } from './gridKeys';
+import { actionAway, gridAction, type GridAction, type GridPlace, type RowCommand } from './gridKeys';
 import { MemoryRow } from './MemoryRow';
 import styles from './MemoryTable.module.css';
 import { TableHeader } from './TableHeader';
+import { useAwayKeys } from './useAwayKeys';
 import { useDragSelect } from './useDragSelect';
 import type { Grid } from './useGrid';
 import { useRowFocus } from './useRowFocus';
@@ -59,15 +60,23 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
   );
   const onPointerDown = useDragSelect({ scroller, grid, order, rowHeight });
 
+  function place(): GridPlace {
+    const pageRows = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
+    return { active: grid.active, rows: count, pageRows };
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const onRow = event.target instanceof HTMLElement && event.target.closest('[data-row]') !== null;
     if (!onRow || (event.target instanceof HTMLInputElement && event.key === ' ')) return;
-    const pageRows = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
-    const action = gridAction(event, { active: grid.active, rows: count, pageRows });
+    const action = gridAction(event, place());
     if (action === null) return;
     // Escape with nothing to clear belongs to whoever is around the table.
     if (action.type === 'clear' && grid.selection.rows.size === 0) return;
     event.preventDefault();
+    perform(action);
+  }
+
+  function perform(action: GridAction): void {
     switch (action.type) {
       case 'move':
         grid.moveTo(action.to, action.extend, action.keep);
@@ -79,7 +88,8 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
         return grid.toggleRow(grid.active);
       case 'open': {
         const item = itemAt(grid.active);
-        return item && onOpen(item.memory, true);
+        if (item !== undefined) onOpen(item.memory, true);
+        return;
       }
       case 'edit':
         if (!readOnly) grid.edit(grid.active);
@@ -92,6 +102,16 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
         return grid.clearSelection();
     }
   }
+
+  useAwayKeys((event) => {
+    const action = actionAway(gridAction(event, place()), {
+      active: grid.active,
+      selected: grid.selection.rows.size,
+    });
+    if (action === null) return;
+    event.preventDefault();
+    perform(action);
+  });
 
   const style: CSSProperties & Record<'--columns', string> = {
     '--columns': columnTemplate(columns),

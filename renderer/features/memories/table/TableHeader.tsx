@@ -68,6 +68,7 @@ function SelectAll({ count, selected, onSelectAll, onClear }: Omit<Props, 'colum
     <input
       ref={box}
       type="checkbox"
+      data-select-all
       checked={all}
       disabled={count === 0}
       aria-label="Select all that match"

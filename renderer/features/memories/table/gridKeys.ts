@@ -70,6 +70,27 @@ export function gridAction(press: KeyPress, place: GridPlace): GridAction | null
   return plainAction(press.key) ?? changing(press);
 }
 
+/**
+ * What the key does while no row has the focus: it brings the focus to the row that had it, or goes for what is
+ * selected; never for a row that does not show that it is meant.
+ */
+export function actionAway(
+  action: GridAction | null,
+  { active, selected }: { active: number; selected: number },
+): GridAction | null {
+  switch (action?.type) {
+    case 'move':
+      return { type: 'move', to: active, extend: false, keep: false };
+    case 'selectAll':
+      return action;
+    case 'change':
+    case 'clear':
+      return selected > 0 ? action : null;
+    default:
+      return null;
+  }
+}
+
 function moveTarget(key: string, place: GridPlace): number | null {
   switch (key) {
     case 'ArrowDown':

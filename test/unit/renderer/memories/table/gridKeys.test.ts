@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  actionAway,
   gridAction,
   TABLE_KEYS,
   type KeyPress,
@@ -99,5 +100,28 @@ describe('keys of the table', () => {
   it('names each key of the sheet once, by what it does', () => {
     const names = TABLE_KEYS.map(({ does }) => does);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('keys while no row has the focus', () => {
+  const away = (key: string, selected: number, modifiers: Partial<KeyPress> = {}) =>
+    actionAway(gridAction(press(key, modifiers), place), { active: place.active, selected });
+
+  it.each(['ArrowDown', 'ArrowUp', 'PageDown', 'End'])('%s goes to the row that had it', (key) => {
+    expect(away(key, 0)).toEqual({ type: 'move', to: 10, extend: false, keep: false });
+    expect(away(key, 3, { shiftKey: true })).toEqual({ type: 'move', to: 10, extend: false, keep: false });
+  });
+
+  it('selects all that match', () => {
+    expect(away('a', 0, { ctrlKey: true })).toEqual({ type: 'selectAll' });
+  });
+
+  it.each(['Delete', 'a', 'p', 't', 'm', '5', 'Escape'])('%s goes for what is selected only', (key) => {
+    expect(away(key, 0)).toBeNull();
+    expect(away(key, 3)).toEqual(gridAction(press(key), place));
+  });
+
+  it.each([' ', 'Enter', 'e'])('%j is left to what has the focus', (key) => {
+    expect(away(key, 3)).toBeNull();
   });
 });
