@@ -40,7 +40,7 @@ export function NothingToReview({ tab }: { tab: ReviewTab }) {
         <EmptyState
           icon={Scale}
           title="No memories contradict each other"
-          text="When two memories cannot both be true, such as “I live in Porto” and “I live in Lisbon”, they stand here side by side and you choose. Nothing is replaced without you."
+          text="When two memories cannot both be true, such as “My favourite ice cream is vanilla” and “My favourite ice cream is lemon”, they stand here side by side and you choose which stays."
         />
       );
     default:
