@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { memoryStatus } from '#shared/domain/memory';
+import { messageOf } from '#shared/errors';
 import type { CallOptions } from '#shared/rpc/client';
 import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { startEngine, type Engine } from '../../engine/engine';
@@ -71,11 +72,19 @@ function routedBridge(engine: Engine): Bridge {
   });
 }
 
-/** Waits for the jobs that this command caused: embedding and extraction. */
+/**
+ * Waits for the jobs that this command caused: embedding and extraction. What goes wrong is told on stderr only, since the
+ * command itself is done and has printed its one value.
+ */
 export async function waitForJobs(bridge: Bridge): Promise<void> {
-  const status = await bridge.request('jobs.wait', { timeoutMs: 600_000 });
-  if (status.failed > 0) {
+  try {
+    const status = await bridge.request('jobs.wait', { timeoutMs: 600_000 });
+    if (status.failed === 0) return;
     process.stderr.write(`mnemoscope: ${status.failed} background jobs failed; see \`mnemoscope doctor\`.\n`);
+  } catch (error) {
+    process.stderr.write(
+      `mnemoscope: It is done, but the work in the background stopped (${messageOf(error)}). It goes on with the next command.\n`,
+    );
   }
 }
 

@@ -5,6 +5,8 @@ export interface CommandOutput {
   /** Undefined where the command has written its output already, piece by piece. */
   json: unknown;
   text: string;
+  /** Nothing was written, so there is nothing to wait for: a dry run. */
+  onlyRead?: true;
 }
 
 /** Exit codes: 1 a fault, 2 wrong usage or input, 3 not found. */

@@ -23,8 +23,9 @@ export function engineCommand<A extends unknown[]>(
     try {
       await warnOfDamage(connection.bridge);
       const output = await run(connection, ...args);
-      if (writes && options.wait) await waitForJobs(connection.bridge);
+      // Before the wait, which may take minutes after an import: what was done is done.
       printResult(output, options.json === true);
+      if (writes && options.wait && output.onlyRead !== true) await waitForJobs(connection.bridge);
     } finally {
       await connection.close();
     }

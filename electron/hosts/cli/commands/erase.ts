@@ -93,5 +93,6 @@ async function preview(bridge: Connection['bridge'], named: { ids?: string[] }):
       ...aside.map((id) => `May be held by the damaged store ${id}`),
       'Nothing is changed yet.',
     ].join('\n'),
+    onlyRead: true,
   };
 }

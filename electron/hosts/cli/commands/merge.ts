@@ -28,6 +28,7 @@ export async function merge(
         memories: preview.memories.map(memoryJson),
       },
       text: [`Would say: ${text}`, ...warnings, 'Nothing is changed yet.'].join('\n'),
+      onlyRead: true,
     };
   }
   const { id, merged } = await bridge.request('memories.merge', { ids, text, ...keep });

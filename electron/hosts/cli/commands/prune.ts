@@ -41,12 +41,18 @@ export async function prune({ bridge }: Connection, options: PruneOptions): Prom
   const rows = await pickedRows(bridge, criteria(options, now), { now, to });
   const list = rows.map(({ memory, reasons }) => `${memoryLine(memory)}  [${reasons.join('; ')}]`);
   const memories = rows.map(({ memory, reasons }) => ({ ...memoryJson(memory), reasons }));
-  if (rows.length === 0) return { json: { picked: 0, changed: 0, memories }, text: 'Nothing is picked.' };
+  if (rows.length === 0) {
+    return { json: { picked: 0, changed: 0, memories }, text: 'Nothing is picked.', onlyRead: true };
+  }
   if (options.yes !== true || options.dryRun === true) {
     const where = to === 'trash' ? 'to the trash' : 'to the archive';
     const words = plural(rows.length, 'memory', 'memories');
     const next = `Would move ${words} ${where}. Nothing is changed yet: run it again with --yes.`;
-    return { json: { picked: rows.length, changed: 0, memories }, text: [...list, next].join('\n') };
+    return {
+      json: { picked: rows.length, changed: 0, memories },
+      text: [...list, next].join('\n'),
+      onlyRead: true,
+    };
   }
   const end = await bridge.stream(
     'memories.change',

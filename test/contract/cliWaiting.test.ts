@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { dataFolder, runCli, spawnCli } from '../support/engines';
+import { alterStore } from '../support/storeFile';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Another process has taken the jobs and does not come back to them while the test runs. */
+const TAKEN = `UPDATE jobs SET state = 'running', leased_until = 9000000000000, lease_owner = 'another'`;
+
+it('waits for work in the background only after it has said what is done, and not at all where it only looked', async () => {
+  const dataDir = dataFolder();
+  const quick = (...args: string[]) => runCli([...args, '--data', dataDir, '--json', '--no-wait']);
+  await quick('remember', 'Quetzal keeps bees', '--importance', '0.1');
+  const { json } = await quick('remember', 'Quetzal grows figs');
+  // Safe: `remember` answers so, which cli.test.ts checks.
+  const { id } = json as { id: string };
+  alterStore(dataDir, TAKEN);
+
+  const looked = ['prune', '--importance-below', '0.5', '--data', dataDir, '--json'];
+  expect(await runCli(looked)).toMatchObject({ code: 0, json: { picked: 1, changed: 0 } });
+
+  const waiting = spawnCli(['trash', id, '--data', dataDir, '--json']);
+  onTestFinished(() => void waiting.kill('SIGKILL'));
+  const said: unknown[] = waiting.stdout === null ? [] : await once(waiting.stdout, 'data');
+  expect(JSON.parse(String(said[0]))).toEqual({ id, changed: 1 });
+  expect(waiting.exitCode).toBeNull();
+});
