@@ -100,7 +100,7 @@ export function MemoriesView() {
             rows={rows}
             matches={JSON.stringify([question.filter, question.query, question.mode])}
             narrowed={memoryQuery.trim() !== '' || isNarrowed(filter)}
-            hidden={hides ? (counts.said ?? 0) : 0}
+            hidden={hides && !byMeaning ? (counts.said ?? 0) : 0}
             onShowHidden={() => showConversations(true)}
             onAdd={startAdding}
             onClearFilters={() => {
