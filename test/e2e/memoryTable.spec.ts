@@ -220,7 +220,9 @@ test('rows are selected by dragging, and many are changed from the bar', async (
     const dialog = app.page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Add' }).fill('kettle');
     await app.page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Change tags' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Add' })).toHaveValue('');
+    await app.page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
     await expect(memories.selectedRows.locator('[title*="kettle"]')).toHaveCount(2);
 
     await memories.selection.getByRole('button', { name: 'More' }).click();
@@ -246,7 +248,8 @@ test('a search goes by words, by meaning or by both, and says how well each memo
   ui,
 }) => {
   test.setTimeout(120_000);
-  const { frame, memories } = ui;
+  const { chat, frame, memories } = ui;
+  await chat.ask('Where is my cat?');
   await frame.show('Memories');
   for (const text of ['My cat sleeps on the sofa', 'The car needs new tyres', 'Lisbon in spring is lovely']) {
     await memories.add(text);
@@ -261,6 +264,9 @@ test('a search goes by words, by meaning or by both, and says how well each memo
   }).toPass({ timeout: 60_000 });
   await expect(memories.columnHead('Score')).toHaveAttribute('aria-sort', 'descending');
   await expect(memories.rowAt(0).getByRole('img', { name: /^Score 0\.\d\d: similarity/u })).toBeVisible();
+  // What it cannot read it says it has not found: not that it is somewhere else.
+  await memories.search.fill('שתייה חמה');
+  await expect(memories.view.getByRole('heading', { name: 'No memory matches' })).toBeVisible();
   await memories.searchBy('Both');
   await memories.search.fill('tyres');
   await expect(memories.rowAt(0)).toContainText('The car needs new tyres');

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { Memory } from '#shared/domain/memory';
 import type { FacetCount } from '#shared/domain/table';
 import { useRequest } from '../../../api/queries';
@@ -27,6 +27,11 @@ export function TagsDialog({ rows, actions, onClose }: BulkDialogProps) {
     onClose();
     void actions.change(rows, { do: 'tag', add, remove });
   };
+  /** Enter in a field with nothing more to add is meant for the button. */
+  const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
+    if (key !== 'Enter' || defaultPrevented || nothing) return;
+    if (target instanceof HTMLInputElement && target.value === '') save();
+  };
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -43,7 +48,7 @@ export function TagsDialog({ rows, actions, onClose }: BulkDialogProps) {
       title={`Tags of ${countOf(rows.length, 'memory', 'memories')}`}
       footer={footer}
     >
-      <div className={styles.fields}>
+      <div className={styles.fields} onKeyDown={onKeyDown}>
         <TagPicker
           label="Add"
           placeholder="Type a tag, Enter adds it"
