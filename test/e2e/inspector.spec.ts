@@ -165,3 +165,14 @@ async function liveIn(page: Page, timezoneId: string): Promise<void> {
   await session.send('Emulation.setTimezoneOverride', { timezoneId });
   await page.reload();
 }
+
+test('what can be done with a very long memory is in view before its end', async ({ app, ui }) => {
+  const { frame, memories, inspector } = ui;
+  await frame.show('Memories');
+  await memories.add(Array.from({ length: 400 }, (_, i) => `The boiler hums the ${i}th tune.`).join(' '));
+  await memories.rowAt(0).click();
+  for (const name of ['Edit', 'Pin', 'Pause']) {
+    await expect(inspector.pane.getByRole('button', { name, exact: true })).toBeInViewport();
+  }
+  expect(app.pageErrors()).toEqual([]);
+});
