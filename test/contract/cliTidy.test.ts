@@ -80,7 +80,10 @@ it('merges memories, says beforehand what that comes to, and refuses to merge on
   expect(listed(await json('list', '--status', 'active')).memories).toMatchObject([
     { text: 'I cycle in Berlin' },
   ]);
-  expect(await run('merge', berlin, berlin)).toMatchObject({ code: 2 });
+  expect(await run('merge', berlin, berlin)).toMatchObject({
+    code: 2,
+    json: { error: { message: 'Name at least two memories to join.' } },
+  });
   expect(await run('merge', berlin, 'ffffffff')).toMatchObject({ code: 3 });
 });
 

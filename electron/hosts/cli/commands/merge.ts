@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors';
 import type { Connection } from '../connect';
 import { iso, memoryJson } from '../format';
 import { resolveId } from '../connect';
@@ -10,6 +11,7 @@ export async function merge(
   options: { text?: string; keep?: string; dryRun?: boolean },
 ): Promise<CommandOutput> {
   const ids = [...new Set(await Promise.all(given.map((one) => resolveId(bridge, one))))];
+  if (ids.length < 2) throw new AppError('VALIDATION', 'Name at least two memories to join.');
   const keep = options.keep === undefined ? {} : { keepId: await resolveId(bridge, options.keep) };
   const preview = await bridge.request('memories.mergePreview', { ids, ...keep });
   const text = options.text ?? preview.text;
