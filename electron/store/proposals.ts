@@ -45,9 +45,12 @@ export interface NewProposal {
   lossless?: boolean | undefined;
 }
 
-/** Of memories to join, or to choose between, two have to be left. */
+/**
+ * Of memories to join, or to choose between, two have to be left. The order is fixed: SQLite would rather go through all
+ * that are in use, for each suggestion.
+ */
 const NOTHING_TO_JOIN = `(p.kind IN ('merge', 'contradiction') AND 2 > (
-  SELECT count(*) FROM json_each(p.targets) t JOIN memories m ON m.id = t.value WHERE m.status = 'active'))`;
+  SELECT count(*) FROM json_each(p.targets) t CROSS JOIN memories m ON m.id = t.value WHERE m.status = 'active'))`;
 const SHOWN = `NOT (p.state = 'pending' AND ${NOTHING_TO_JOIN})`;
 
 /** Newest first. `pending` counts all that wait for the person, whatever the filter. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MemoryFilter, MemorySort } from '#shared/domain/memory';
 import type { SqlValue } from '../../electron/store/database';
+import { pendingCounts } from '../../electron/store/proposals';
 import { openTestStore, type TestStore } from '../support/store';
 import { addVaried } from '../support/tableRows';
 
@@ -104,4 +105,19 @@ describe('plans of the table, without statistics as in a new store', () => {
     const plan = store.readable.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params);
     expect(plan.map(({ detail }) => detail)).toEqual(['SCAN memories USING INDEX memories_table']);
   });
+});
+
+it('what waits in Review is counted by the memories it names, not by all that are in use', () => {
+  const store = openTestStore();
+  addVaried(store, 50);
+  const spy = vi.spyOn(store.readable, 'all');
+  pendingCounts(store.readable);
+  const [sql = ''] = spy.mock.calls.at(-1) ?? [];
+  spy.mockRestore();
+  const plan = store.readable
+    .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .map(({ detail }) => detail);
+  const named = plan.findIndex((detail) => detail.startsWith('SCAN t VIRTUAL TABLE'));
+  expect(named).toBeGreaterThanOrEqual(0);
+  expect(plan[named + 1]).toMatch(/^SEARCH m USING INDEX \S+ \(id=\?\)/u);
 });
