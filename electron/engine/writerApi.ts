@@ -9,7 +9,7 @@ import { RULES_VERSION } from '../memory/graph/rules/ruleExtractor';
 import { storeExtraction } from '../memory/graph/storeExtraction';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
 import { changeStatus } from '../memory/ingest/changeStatus';
-import { keepMemory, type Kept } from '../memory/ingest/keep';
+import { rememberAsStep } from '../memory/ingest/rememberAsStep';
 import { acceptProposal } from '../memory/learning/accept';
 import { archiveSome, type ArchiveReason } from '../memory/lifecycle/archive';
 import { changeSome, type BulkBatch, type BulkResult } from '../memory/lifecycle/bulk';
@@ -20,7 +20,6 @@ import { consolidateGroups, joinProposals } from '../memory/lifecycle/joinGroups
 import { keepSummary } from '../memory/lifecycle/keepSummary';
 import { mend, type Mended, type MendPiece } from '../memory/lifecycle/mend';
 import { propose, type ProposalDraft, waitingTwin } from '../memory/learning/propose';
-import { quote } from '../memory/words';
 import type { NewMemory } from '#shared/domain/memory';
 import type { Proposal } from '#shared/domain/proposal';
 import { runBackground, runCommand, type CommandContext } from '../store/command';
@@ -233,8 +232,8 @@ export class WriterApi {
     return { ...changeSome(this.#context, batch, caller), tookMs: performance.now() - start };
   }
 
-  remember(memory: NewMemory, caller: Caller): ReturnType<typeof remember> {
-    return remember(this.#context, memory, caller);
+  remember(memory: NewMemory, caller: Caller): ReturnType<typeof rememberAsStep> {
+    return rememberAsStep(this.#context, memory, caller);
   }
 
   /**
@@ -387,27 +386,4 @@ export class WriterApi {
       throw error;
     }
   }
-}
-
-/** Saves one memory as a step of its own. */
-export function remember(
-  context: CommandContext,
-  memory: NewMemory,
-  caller: Caller,
-): Pick<Kept, 'id' | 'status'> & { superseded?: Kept['superseded'] } {
-  const { db, now, settings } = context;
-  const { superseded, ...saved } = runCommand(
-    context,
-    {
-      name: 'memories.remember',
-      ...caller,
-      domains: ['memories', 'journal', 'jobs'],
-      label: ({ status, superseded }) =>
-        `${status === 'restored' ? 'Brought back' : 'Remembered'} ${quote(memory.text)}` +
-        (superseded[0] === undefined ? '' : ` in place of ${quote(superseded[0].text)}`),
-      undoable: true,
-    },
-    () => keepMemory(db, memory, { now: now(), settings: settings() }),
-  );
-  return superseded.length === 0 ? saved : { ...saved, superseded };
 }

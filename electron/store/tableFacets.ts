@@ -124,8 +124,9 @@ async function groupsOf(
   const groups: Group[] = [];
   const middle = db.count(MIDDLE);
   for (const half of [{ createdBefore: middle }, { createdFrom: middle }]) {
-    for (const [row, count] of countsOf(db, GROUP, within(filter, half), meaning))
+    for (const [row, count] of countsOf(db, GROUP, within(filter, half), meaning)) {
       groups.push(toGroup(row, count));
+    }
     await rest();
   }
   return groups;

@@ -29,7 +29,7 @@ export interface SweepAsk {
 /** Something that is tidied from time to time. */
 export interface Sweep {
   readonly name: SweepName;
-  mode(settings: Settings): Mode;
+  readonly mode: (settings: Settings) => Mode;
   run(ask: SweepAsk): Promise<Outcome>;
 }
 

@@ -2,7 +2,7 @@ import type { Session } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import type { CallContext } from '#shared/rpc/server';
-import { remember } from '../../engine/writerApi';
+import { rememberAsStep } from '../../memory/ingest/rememberAsStep';
 import { changeStatus } from '../../memory/ingest/changeStatus';
 import { describeEdit, editMemory, refuseStale } from '../../memory/ingest/edit';
 import { acceptProposal, rejectProposals, reopenProposals } from '../../memory/learning/accept';
@@ -64,7 +64,7 @@ export function writerHandlers(
   }
 
   return {
-    'memories.remember': (input, call) => remember(context, input, caller(call)),
+    'memories.remember': (input, call) => rememberAsStep(context, input, caller(call)),
     'memories.edit': ({ id, patch, was }, call) => {
       runCommand(
         context,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isTyping } from '../../app/shortcuts';
 
 /** Plain keys that work anywhere in the view while nothing is being typed and no dialog is open. */
@@ -7,7 +7,8 @@ export function useViewKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  // Before the view is painted: who sees it may press a key.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || event.target instanceof HTMLSelectElement) return;
