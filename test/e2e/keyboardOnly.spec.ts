@@ -55,7 +55,7 @@ test('memories are found, sorted, filtered, changed, merged, cleaned up and brou
   await test.step('something is told, one after the other', async () => {
     await expect(chat.composer).toBeVisible();
     await command('Memories');
-    await expect(memories.view).toBeVisible();
+    await expect(memories.search).toBeVisible();
     await keys.press('n');
     for (const line of LINES) {
       await expect(memories.newMemory).toBeFocused();

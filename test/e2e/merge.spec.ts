@@ -15,6 +15,7 @@ test('memories are merged side by side, with the text that the person wants, and
   const text = dialog.getByRole('textbox', { name: 'Text of the one that stays' });
   await frame.show('Memories');
   for (const memory of [OLD, NEW, HOSTILE]) await memories.add(memory);
+  await memories.lists(3);
 
   await test.step('M on a selection shows them, and what differs', async () => {
     await memories.rowAt(0).focus();

@@ -31,6 +31,7 @@ test('what there is, how it grew and what was used is counted, and leads to the 
   const app = await launchApp({ dataDir });
   const { frame, memories, inspector } = new Mnemoscope(app);
   const view = app.page.getByRole('main', { name: 'Stats' });
+  await expect(app.page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await app.page.keyboard.press(app.host === 'browser' ? 'Alt+Shift+7' : 'ControlOrMeta+7');
 
   await test.step('the numbers', async () => {

@@ -27,6 +27,19 @@ export function cancelRun(): void {
   abort?.abort();
 }
 
+/** Resolves once nothing goes on, or what goes on takes long: undo right after a change means that change. */
+export function shortRunEnded(): Promise<void> {
+  const isOver = ({ words, slow }: BulkRun): boolean => words === null || slow;
+  if (isOver(useBulkRun.getState())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = useBulkRun.subscribe((run) => {
+      if (!isOver(run)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /**
  * Does something with many memories, with its progress in `useBulkRun`. Says what fails; a second one waits for its
  * turn to be asked for again. Returns whether it was done to its end.
