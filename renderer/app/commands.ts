@@ -5,7 +5,6 @@ import { connection, inBrowser, isMac } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { useChatUi } from '../features/chat/chatUi';
 import { useGraphUi, type GraphRequest } from '../features/graph/state/graphUi';
-import { shortRunEnded } from '../ui/bulk/bulkRun';
 import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
 import { formatBytes } from '../ui/format';
 import { useFrame, type FrameDialog } from './frameState';
@@ -40,8 +39,8 @@ const ACTIONS: Record<CommandId, () => void> = {
   'session.export': exportOpenSession,
   'store.backup': () => void backUp(),
   'settings.open': show('settings'),
-  'journal.undo': () => void shortRunEnded().then(() => undoStep()),
-  'journal.redo': () => void shortRunEnded().then(() => redoStep()),
+  'journal.undo': () => void undoStep(),
+  'journal.redo': () => void redoStep(),
   'memories.search': () => {
     useNavigation.getState().show('memories');
     focusSoon('input[type="search"]');

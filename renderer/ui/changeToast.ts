@@ -4,6 +4,7 @@ import type { JournalEntry } from '#shared/domain/journal';
 import { AppError, messageOf } from '#shared/errors';
 import { bridge } from '../api/bridge';
 import { sendCommand } from '../api/commands';
+import { shortRunEnded } from './bulk/runState';
 import { countOf } from './format';
 import { excerpt } from './memory/words';
 import { Sentence } from './Sentence';
@@ -82,6 +83,7 @@ function withUndo(step: JournalEntry | null): ExternalToast {
 /** Undoes one step (the newest when none is named) and says so; asks first where later ones have to go with it. */
 export async function undoStep(seq?: number): Promise<void> {
   try {
+    if (seq === undefined) await shortRunEnded();
     const { label } = await withProgress('Undoing', seq, () =>
       sendCommand('journal.undo', seq === undefined ? {} : { seq }),
     );
@@ -94,7 +96,8 @@ export async function undoStep(seq?: number): Promise<void> {
 /** Redoes what was undone last, or the named step, and says so; asks first where earlier ones come with it. */
 export async function redoStep(seq?: number): Promise<void> {
   try {
-    if (seq !== undefined && (await askWith(seq))) return;
+    if (seq === undefined) await shortRunEnded();
+    else if (await askWith(seq)) return;
     const { label } = await withProgress('Redoing', seq, () =>
       sendCommand('journal.redo', seq === undefined ? {} : { seq }),
     );

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/decay';
 import type { Settings } from '#shared/domain/settings';
 import { clusterPlan } from '../../memory/lifecycle/clusterPlan';
 import { ClusterTexts } from '../../memory/lifecycle/clusterTexts';
@@ -9,7 +10,6 @@ import type { Pace } from './pace';
 
 /** Memories read at once: a few milliseconds for the reader. */
 const PAGE = 500;
-const DAY_MS = 86_400_000;
 
 export type ClusterPhase = 'reading' | 'comparing';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/decay';
 import type { HealthCheck } from '#shared/contract/health';
 import { plural } from '../../memory/words';
 import type { PartFindings } from '../../store/health';
@@ -8,7 +9,6 @@ import { advice, fine } from './healthCheck';
 const WORTH_BYTES = 10_000_000;
 const WORTH_SHARE = 0.2;
 
-const DAY_MS = 86_400_000;
 /** So many memories are worth a backup, and it grows old. */
 const MANY = 100;
 const OLD_DAYS = 30;

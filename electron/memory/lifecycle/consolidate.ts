@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/decay';
 import type { Settings } from '#shared/domain/settings';
 import type { ReadableDatabase } from '../../store/database';
 import { memoriesBySeq } from '../../store/memoriesRead';
@@ -34,7 +35,6 @@ export interface MergeStep {
 
 /** After that, others have their turn who ask the reader something. */
 const STEP_MS = 4;
-const DAY_MS = 86_400_000;
 
 /** Of memories that are near each other, those that say the same; a memory is in one group at most. */
 export function mergeGroups(db: ReadableDatabase, vectors: VectorReader, ask: MergeAsk): MergeStep {

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { searchesMeaning, useMemoryRows, type RowQuestion } from '../../api/memoryRows';
 import { useNavigation } from '../../app/navigation';
-import { useBulkRun } from '../../ui/bulk/bulkRun';
+import { useBulkRun } from '../../ui/bulk/runState';
 import { Tabs } from '../../ui/Tabs';
 import { useSettled } from '../../ui/useSettled';
 import { AddMemory } from './AddMemory';

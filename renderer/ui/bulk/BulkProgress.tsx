@@ -1,7 +1,8 @@
 import { Button } from '../Button';
 import { formatNumber } from '../format';
 import styles from './BulkProgress.module.css';
-import { cancelRun, useBulkRun } from './bulkRun';
+import { cancelRun } from './bulkRun';
+import { useBulkRun } from './runState';
 
 /** What goes on with many memories, and a way to stop it. Nothing is shown of what is over in a moment. */
 export function BulkProgress() {

@@ -1,43 +1,18 @@
-import { create } from 'zustand';
 import type { BulkAction } from '#shared/domain/table';
 import { skippedWords } from '#shared/domain/bulk';
 import { AppError } from '#shared/errors';
 import { bridge } from '../../api/bridge';
+import type { MemoryRows } from '../../api/memoryRows';
 import { announce, announceError, announceStep } from '../changeToast';
 import { doingWords, doneWords } from './bulkWords';
-
-interface BulkRun {
-  /** What is under way, in words; null: nothing. */
-  words: string | null;
-  done: number;
-  total: number;
-  /** It takes long enough to be shown with its progress. */
-  slow: boolean;
-}
+import { IDLE, useBulkRun } from './runState';
 
 const SHOWN_AFTER_MS = 600;
-const IDLE: BulkRun = { words: null, done: 0, total: 0, slow: false };
-
-/** The one thing that goes on with many memories; it goes on when another view is shown. */
-export const useBulkRun = create<BulkRun>()(() => IDLE);
 
 let abort: AbortController | null = null;
 
 export function cancelRun(): void {
   abort?.abort();
-}
-
-/** Resolves once nothing goes on, or what goes on takes long: undo right after a change means that change. */
-export function shortRunEnded(): Promise<void> {
-  const isOver = ({ words, slow }: BulkRun): boolean => words === null || slow;
-  if (isOver(useBulkRun.getState())) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = useBulkRun.subscribe((run) => {
-      if (!isOver(run)) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 /**
@@ -83,4 +58,19 @@ export function changeRows(rows: readonly number[], action: BulkAction): Promise
     if (end.changed > 0) announceStep(`${doneWords(action, end)}${rest}`, end.seq);
     else announce(`Nothing changed.${rest}`);
   });
+}
+
+/** More than this take a moment in the store too: they go as the store says. */
+const GO_AT_ONCE = 500;
+
+/** The same of rows that leave the list: few go from the screen at once, and come back where it could not be done. */
+export async function changeLeavingRows(
+  rows: readonly number[],
+  action: BulkAction,
+  { dropRows, retry }: Pick<MemoryRows, 'dropRows' | 'retry'>,
+): Promise<void> {
+  const atOnce = rows.length <= GO_AT_ONCE;
+  if (atOnce) dropRows(rows);
+  const done = await changeRows(rows, action);
+  if (atOnce && !done) retry();
 }

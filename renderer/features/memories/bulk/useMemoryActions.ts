@@ -4,7 +4,7 @@ import type { BulkAction } from '#shared/domain/table';
 import type { MemoryRows } from '../../../api/memoryRows';
 import { useCommand } from '../../../api/queries';
 import { announceChange } from '../../../ui/changeToast';
-import { changeRows } from '../../../ui/bulk/bulkRun';
+import { changeLeavingRows, changeRows } from '../../../ui/bulk/bulkRun';
 
 export interface MemoryActions {
   /** Rows that leave the list go at once; what is done is said, with Undo. */
@@ -13,17 +13,13 @@ export interface MemoryActions {
   saveText: (memory: Memory, text: string, was: string) => Promise<void>;
 }
 
-/** More than this take a moment in the store too: they go as the store says. */
-const GO_AT_ONCE = 500;
-
 export function useMemoryActions({ dropRows, replaceRow, retry }: MemoryRows): MemoryActions {
   const { mutateAsync: editRow } = useCommand('memories.edit');
   const change = useCallback(
     async (rows: readonly number[], action: BulkAction) => {
-      const leave = (action.do === 'trash' || action.do === 'restore') && rows.length <= GO_AT_ONCE;
-      if (leave) dropRows(rows);
-      const done = await changeRows(rows, action);
-      if (leave && !done) retry(); // what was taken off the screen too early comes back
+      const leave = action.do === 'trash' || action.do === 'restore';
+      if (leave) await changeLeavingRows(rows, action, { dropRows, retry });
+      else await changeRows(rows, action);
     },
     [dropRows, retry],
   );

@@ -6,7 +6,7 @@ import type { AppError } from '#shared/errors';
 import { useMemoryRows } from '../../../api/memoryRows';
 import { useRequest } from '../../../api/queries';
 import type { RowItem, RowRange } from '../../../api/rowPages';
-import { useBulkRun } from '../../../ui/bulk/bulkRun';
+import { useBulkRun } from '../../../ui/bulk/runState';
 import { readRows } from '../bulk/readRows';
 import { hasCriteria } from './pruneChoices';
 

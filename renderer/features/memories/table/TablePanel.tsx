@@ -8,7 +8,7 @@ import { BulkBar } from '../bulk/BulkBar';
 import { useBulkDialog } from '../bulk/bulkDialog';
 import { BulkDialogs } from '../bulk/BulkDialogs';
 import { BulkProgress } from '../../../ui/bulk/BulkProgress';
-import { useBulkRun } from '../../../ui/bulk/bulkRun';
+import { useBulkRun } from '../../../ui/bulk/runState';
 import { useMemoryActions } from '../bulk/useMemoryActions';
 import { useRowCommands } from '../bulk/useRowCommands';
 import { isTrash } from '../state/statusTab';

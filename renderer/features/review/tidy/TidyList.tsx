@@ -11,7 +11,7 @@ import {
 import type { Memory } from '#shared/domain/memory';
 import type { MemoryRows } from '../../../api/memoryRows';
 import { useNavigation } from '../../../app/navigation';
-import { useBulkRun } from '../../../ui/bulk/bulkRun';
+import { useBulkRun } from '../../../ui/bulk/runState';
 import { Button } from '../../../ui/Button';
 import { countOf, formatNumber } from '../../../ui/format';
 import { useDecayExemption } from '../../../ui/memory/useDecayExemption';
