@@ -4,9 +4,10 @@ import { graph } from './0003-graph';
 import { inspector } from './0004-inspector';
 import { waiting } from './0005-waiting';
 import { table } from './0006-table';
+import { outward } from './0007-outward';
 import type { Migration } from './migration';
 
 /** In order; a new one goes to the end, and a released one is never edited. */
-export const migrations: readonly Migration[] = [spine, assistant, graph, inspector, waiting, table];
+export const migrations: readonly Migration[] = [spine, assistant, graph, inspector, waiting, table, outward];
 
 export const LATEST_VERSION = migrations.length;

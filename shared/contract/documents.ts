@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { documentChunk, documentInfo, fileOutcome } from '../domain/document';
+import { fileRef } from '../domain/fileRef';
+import { route, stream } from './define';
+
+export const collectionName = z.string().trim().min(1).max(100);
+
+export const documentRoutes = {
+  /** Newest first. `collections`: all there are, with how many documents they have. */
+  'documents.list': route(
+    'reader',
+    z.object({ collection: collectionName.nullable().default(null), query: z.string().max(500).default('') }),
+    z.object({
+      items: z.array(documentInfo),
+      collections: z.array(z.object({ name: z.string(), documents: z.number().int() })),
+    }),
+  ),
+  'documents.get': route('reader', z.object({ id: z.string() }), documentInfo),
+  'documents.chunks': route(
+    'reader',
+    z.object({
+      id: z.string(),
+      from: z.number().int().min(0).default(0),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
+    z.object({ items: z.array(documentChunk), total: z.number().int() }),
+  ),
+  /** With all of their chunks; one step that undo takes back. */
+  'documents.remove': route(
+    'writer',
+    z.object({ ids: z.array(z.string()).min(1).max(10_000) }),
+    z.object({ changed: z.number().int(), seq: z.number().int().nullable() }),
+  ),
+  'documents.move': route(
+    'writer',
+    z.object({ ids: z.array(z.string()).min(1).max(10_000), collection: collectionName }),
+    z.object({ changed: z.number().int(), seq: z.number().int().nullable() }),
+  ),
+};
+
+export const documentStreams = {
+  /**
+   * Reads files, folders with all that is in them, or documents that are there already, again where they have changed.
+   * A bad file is reported and the rest goes on. One step for undo, whether it ends or is cancelled.
+   */
+  'documents.ingest': stream(
+    z.object({
+      files: z.array(fileRef).max(10_000).default([]),
+      /** Documents to look at again. */
+      again: z.array(z.string()).max(100_000).default([]),
+      collection: collectionName.default('documents'),
+      /** Left out: the settings. */
+      chunkTokens: z.number().int().min(16).max(512).optional(),
+      overlapTokens: z.number().int().min(0).max(256).optional(),
+    }),
+    z.object({
+      /** Files that are done, of those found so far. */
+      done: z.number().int(),
+      total: z.number().int(),
+      /** What is read now, and how much of it. */
+      path: z.string().nullable(),
+      pagesDone: z.number().int().nullable(),
+      pages: z.number().int().nullable(),
+      /** What has ended since the last piece. */
+      outcomes: z.array(fileOutcome),
+    }),
+    z.object({
+      added: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+      failed: z.number().int(),
+      chunks: z.number().int(),
+      /** The step for undo; null when nothing changed. */
+      seq: z.number().int().nullable(),
+      label: z.string(),
+    }),
+    'goes on',
+  ),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { route } from './define';
+
+/** How memories are compared by meaning, and what is under way to change that. */
+export const spaceStatus = z.object({
+  active: z
+    .object({
+      provider: z.string(),
+      model: z.string(),
+      dimensions: z.number().int(),
+      memories: z.number().int(),
+    })
+    .nullable(),
+  /** A change of the model: recall uses the active one until all is embedded anew. */
+  building: z
+    .object({
+      provider: z.string(),
+      model: z.string(),
+      done: z.number().int(),
+      total: z.number().int(),
+      /** Why it does not go on; null while it does. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export const spaceRoutes = {
+  'spaces.status': route('reader', z.object({}), spaceStatus),
+  /** Gives the change up: the model in use stays. */
+  'spaces.cancel': route('compute', z.object({}), spaceStatus),
+};

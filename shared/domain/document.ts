@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+export const documentFormat = z.enum(['text', 'markdown', 'html', 'pdf', 'docx', 'code']);
+export type DocumentFormat = z.infer<typeof documentFormat>;
+
+/** A file whose passages are memories of the kind "document". */
+export const documentInfo = z.object({
+  id: z.string(),
+  collection: z.string(),
+  /** Absolute, or only the name where a browser handed the file over. */
+  path: z.string(),
+  name: z.string(),
+  format: documentFormat,
+  sizeBytes: z.number().int(),
+  /** null where the format has none. */
+  pages: z.number().int().nullable(),
+  chunks: z.number().int(),
+  /** Chunks that can be found by meaning already. */
+  embedded: z.number().int(),
+  chunkTokens: z.number().int(),
+  overlapTokens: z.number().int(),
+  modifiedAt: z.number().int().nullable(),
+  addedAt: z.number().int(),
+  readAt: z.number().int(),
+});
+export type DocumentInfo = z.infer<typeof documentInfo>;
+
+export const documentChunk = z.object({
+  memoryId: z.string(),
+  position: z.number().int(),
+  page: z.number().int().nullable(),
+  heading: z.string().nullable(),
+  text: z.string(),
+  status: z.string(),
+  embedding: z.enum(['pending', 'embedded', 'failed']),
+});
+export type DocumentChunk = z.infer<typeof documentChunk>;
+
+/** What became of one file. */
+export const fileOutcome = z.object({
+  path: z.string(),
+  outcome: z.enum(['added', 'changed', 'unchanged', 'failed']),
+  /** What was wrong and what to do; null unless it failed. */
+  problem: z.string().nullable(),
+  documentId: z.string().nullable(),
+  chunks: z.number().int(),
+});
+export type FileOutcome = z.infer<typeof fileOutcome>;

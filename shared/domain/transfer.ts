@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What can be read. */
+export const importFormat = z.enum([
+  'snapshot',
+  'zeph',
+  'pocketpaw',
+  'mem0',
+  'mcp',
+  'chatgpt',
+  'claude',
+  'session',
+  'markdown',
+  'jsonl',
+  'csv',
+]);
+export type ImportFormat = z.infer<typeof importFormat>;
+
+/** What can be written. */
+export const exportFormat = z.enum(['snapshot', 'jsonl', 'csv', 'markdown', 'graph-json', 'graphml']);
+export type ExportFormat = z.infer<typeof exportFormat>;
+
+/** A record that could not be read, and where it stands in the file. */
+export const importProblem = z.object({
+  /** "line 12", "conversation 4, message 2", "notes/a.md" */
+  where: z.string(),
+  reason: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+/** What becomes, or would become, of the records of a file. */
+export const importCounts = z.object({
+  /** New memories; sessions, entities and edges of the same file are counted in `besides`. */
+  created: z.number().int(),
+  /** There already, and brought up to date or back into use. */
+  changed: z.number().int(),
+  /** There already, just so. */
+  unchanged: z.number().int(),
+  invalid: z.number().int(),
+  besides: z.record(z.string(), z.number().int()),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
