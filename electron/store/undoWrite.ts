@@ -22,14 +22,16 @@ export function changedColumns(expected: Image, wanted: Image, shape: TableShape
 export function removeRows(db: WritableDatabase, changes: readonly Change[]): void {
   const [first] = changes;
   if (first === undefined) return;
+  const { table, shape } = first;
+  const kept = new Set<Change>();
   for (const change of changes) {
     const current = currentImage(db, change);
-    if (current === null && change.shape.extracted) continue;
-    if (current === null || !sameImage(current, change.expected, change.shape)) {
-      throw conflict(db, change.row);
-    }
+    if (current === null && shape.extracted) continue;
+    if (current !== null && sameImage(current, change.expected, shape)) continue;
+    // Noted by hand before the memory was read: since then its text names the entity, which no step takes back.
+    if (table !== 'mentions') throw conflict(db, change.row);
+    kept.add(change);
   }
-  const { table, shape } = first;
   if (table === 'memories') refuseDecided(db, changes);
   if (table === 'entities') {
     for (const { key } of changes) letGo(db, String(key[0]));
@@ -38,7 +40,7 @@ export function removeRows(db: WritableDatabase, changes: readonly Change[]): vo
   db.run(
     `DELETE FROM ${table} WHERE (${shape.key.join(', ')}) IN (
        SELECT ${shape.key.map((_, i) => item('w', i)).join(', ')} FROM json_each(?) w)`,
-    JSON.stringify(changes.map(({ key }) => key)),
+    JSON.stringify(changes.filter((change) => !kept.has(change)).map(({ key }) => key)),
   );
 }
 
@@ -62,6 +64,8 @@ export function bringBack(db: WritableDatabase, change: Change): void {
     return;
   }
   if (!shape.extracted) throw conflict(db, row);
+  // Read by now: the place that the reading found in the text stays.
+  if (table === 'mentions' && row.follows === 0) return;
   // An entity is there already, with what has been decided about it since.
   if (table === 'entities' && row.follows === 1) return;
   writeColumns(db, [change], { written: shape.restored.filter((column) => column in wanted), compared: [] });

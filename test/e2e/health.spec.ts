@@ -44,6 +44,7 @@ test('faults are named, shown in the table and mended; sweeps are tried and run'
   alterStore(dataDir, SPOIL);
   const app = await launchApp({ dataDir });
   const { frame, health, memories } = new Mnemoscope(app);
+  await expect(app.page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await app.page.keyboard.press(app.host === 'browser' ? 'Alt+Shift+6' : 'ControlOrMeta+6');
 
   await test.step('three things need mending, by keyboard shortcut', async () => {

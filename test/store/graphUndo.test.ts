@@ -373,6 +373,14 @@ it('stays sound after any steps, and gives back all that was there, and all that
     {
       numRuns: Number(process.env['GRAPH_UNDO_RUNS'] ?? 25),
       examples: [
+        // A fact by hand names what its memory, not read until then, names as well.
+        [
+          [
+            { op: 'remember', text: 'Mara left Ghent', ago: 0 },
+            { op: 'addEdge', which: 3, other: 0 },
+            { op: 'replace', which: 0, other: 0 },
+          ],
+        ],
         // Read only after it had been set aside, and set aside further.
         [
           [
