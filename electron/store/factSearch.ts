@@ -13,7 +13,8 @@ interface Fact {
   seq: number;
   text: string;
 }
-const IN_USE = "m.status = 'active' AND m.kind IN ('fact', 'correction') AND m.scope = ?";
+/** With a plus: by the index of statuses all that is in use would be gone through, with each memory that is saved. */
+const IN_USE = "+m.status = 'active' AND +m.kind IN ('fact', 'correction') AND +m.scope = ?";
 
 /**
  * Facts and corrections in use that hold such words and whose text is `wanted`, the newest first; an empty list asks for
@@ -122,7 +123,7 @@ export function factsThatSay(db: ReadableDatabase, texts: readonly string[]): Me
   return db
     .all<MemoryRow>(
       `SELECT * FROM memories WHERE text COLLATE NOCASE IN (SELECT value FROM json_each(?))
-         AND status = 'active' AND kind IN ('fact', 'correction')`,
+         AND +status = 'active' AND +kind IN ('fact', 'correction')`,
       JSON.stringify(texts),
     )
     .map(toMemory);
@@ -133,7 +134,7 @@ export function factsByIds(db: ReadableDatabase, ids: readonly string[]): Memory
   return db
     .all<MemoryRow>(
       `SELECT * FROM memories WHERE id IN (SELECT value FROM json_each(?))
-         AND status = 'active' AND kind IN ('fact', 'correction')`,
+         AND +status = 'active' AND +kind IN ('fact', 'correction')`,
       JSON.stringify(ids),
     )
     .map(toMemory);
