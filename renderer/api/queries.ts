@@ -15,7 +15,12 @@ import { bridge, connection } from './bridge';
 /** Routes that only look. */
 export type ReadRoute = Exclude<
   RoutesOf<'reader' | 'compute'>,
-  'jobs.wait' | 'lifecycle.sweep' | 'chat.stop' | 'graph.refreshCommunities'
+  | 'jobs.wait'
+  | 'lifecycle.sweep'
+  | 'chat.stop'
+  | 'graph.refreshCommunities'
+  | 'files.upload'
+  | 'files.discard'
 >;
 export type WriteRoute = RoutesOf<'writer'>;
 

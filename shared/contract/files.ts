@@ -18,6 +18,8 @@ export const fileRoutes = {
       /** Where the piece belongs. 0 begins the file anew. */
       offset: z.number().int().min(0),
       base64: z.base64(),
+      /** When the file was last changed, as its own disk says; ms since the epoch. */
+      modifiedAt: z.number().int().nullable().default(null),
     }),
     z.object({ upload: z.uuid(), sizeBytes: z.number().int() }),
   ),

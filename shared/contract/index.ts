@@ -4,6 +4,7 @@ import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
 import { detailRoutes } from './detail';
 import { erasingRoutes } from './erasing';
+import { fileRoutes } from './files';
 import { graphRoutes, graphStreams } from './graph';
 import { graphEditRoutes } from './graphEdit';
 import { healthRoutes, healthStreams } from './health';
@@ -28,6 +29,7 @@ export const routes = {
   ...detailRoutes,
   ...mergingRoutes,
   ...erasingRoutes,
+  ...fileRoutes,
   ...graphRoutes,
   ...graphEditRoutes,
   ...suggestionRoutes,

@@ -48,6 +48,7 @@ import { Summarizer } from './summarizer';
 import { allSweeps } from './sweepList';
 import { Sweeps } from './sweeps';
 import { createTableSearch, type TableSearch } from './tableSearch';
+import { Uploads } from './uploads';
 
 export interface ComputeServices {
   sweeps: Sweeps;
@@ -72,6 +73,8 @@ export interface ComputeServices {
   byModel: ExtractionByModel;
   turn: TurnServices;
   running: RunningTurns;
+  /** Files that a window handed over, and where a file lies that it named. */
+  uploads: Uploads;
   /** What goes on after answers. */
   later: LaterLearning;
   connections: ConnectionLog;
@@ -215,8 +218,12 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     (status) => send('sweeps.changed', status),
   );
 
+  const uploads = new Uploads(start.dataDir);
+  uploads.removeLeftOvers();
+
   return {
     recall,
+    uploads,
     explain: createExplainer(reader, recall),
     related: async (ask) => reader.relatedMemories({ ...ask, settings: await settings(), now: Date.now() }),
     searchTable: createTableSearch(reader, embedders),

@@ -4,6 +4,7 @@ import { runIncognito } from '../../chat/incognito';
 import { previewTurn } from '../../chat/preview';
 import { runTurn } from '../../chat/turn';
 import type { ComputeServices } from '../../engine/compute/services';
+import { fileHandlers } from './computeFiles';
 import { inspectHandlers } from './computeInspect';
 import { lifecycleHandlers, lifecycleStreams } from './computeLifecycle';
 import type { Handlers, StreamHandlers } from './types';
@@ -19,6 +20,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     'chat.stop': ({ messageId }) => ({ stopped: services.running.stop(messageId) }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
     ...inspectHandlers(services),
+    ...fileHandlers(services),
     ...lifecycleHandlers(services),
     'graph.refreshCommunities': (input) => services.communities.refresh(input),
     'models.status': ({ refresh }) => services.modelStatus(refresh),
