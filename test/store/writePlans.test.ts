@@ -20,7 +20,8 @@ async function plansOf(store: TestStore, run: () => Promise<unknown>): Promise<s
 }
 
 /** All memories, or all in use: with a hundred thousand of them each write would take as long as a search. */
-const GOES_THROUGH_ALL = /^(SCAN (m|memories)\b|SEARCH (m|memories) USING .*\b(memories_status|memories_kind) )/u;
+const GOES_THROUGH_ALL =
+  /^(SCAN (m|memories)\b|SEARCH (m|memories) USING .*\b(memories_status|memories_kind) )/u;
 
 it.each([
   ['a fact', 'A new fact number 3 of this run'],
