@@ -15,6 +15,7 @@ const browserPackages = [
   'lucide-react',
   'cytoscape',
   'd3-force',
+  'fflate',
   'zustand',
   'zod',
   'uuid',
