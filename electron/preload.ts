@@ -1,5 +1,7 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import * as electron from 'electron';
 import { HELLO, IPC_CHANNEL } from './ipc/channel';
+
+const { contextBridge, ipcRenderer } = electron;
 
 let greeted = false;
 
@@ -21,4 +23,6 @@ contextBridge.exposeInMainWorld('mnemoscope', {
     greet();
   },
   platform: process.platform,
+  /** Where a file that the person chose or dropped lies; empty for one that the page made itself. */
+  pathOf: (file: File): string => ('webUtils' in electron ? electron.webUtils.getPathForFile(file) : ''),
 });

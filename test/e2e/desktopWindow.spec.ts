@@ -24,7 +24,7 @@ test('the page sees the bridge and nothing of Node or Electron', async ({ deskto
   }));
   expect(seen).toEqual({
     url: 'app://mnemoscope/',
-    bridge: ['onMessage', 'platform', 'post'],
+    bridge: ['onMessage', 'pathOf', 'platform', 'post'],
     node: [],
   });
 });
