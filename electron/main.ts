@@ -14,7 +14,7 @@ import { startEngine } from './engine/engine';
 import { bindElectron } from './ipc/bindElectron';
 import { createRouter } from './ipc/router';
 
-const { dataDir, desktopDir } = readLaunch(process.argv, process.env);
+const { dataDir, desktopDir, settings } = readLaunch(process.argv, process.env);
 const logFile = join(desktopDir, 'main.log');
 const log = createLog(logFile);
 keepStandardError(log);
@@ -53,7 +53,13 @@ function start(): void {
 
   // The window first: it is on the screen while the engine starts beside it.
   let window = openWindow();
-  const engine = startEngine({ dataDir, resourcesDir, entryDir, mode: process.env['MNEMOSCOPE_ENGINE'] });
+  const engine = startEngine({
+    dataDir,
+    resourcesDir,
+    entryDir,
+    mode: process.env['MNEMOSCOPE_ENGINE'],
+    settings,
+  });
   const binding = bindElectron(engine, createRouter(engine, { log }), log);
   binding.admit(window.webContents);
   installMenu(logFile);

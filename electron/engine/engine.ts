@@ -4,6 +4,7 @@ import { AppError, errorPayload } from '#shared/errors';
 import { RpcClient, type CallOptions } from '#shared/rpc/client';
 import { childChannel } from './channels';
 import { EngineHost } from './host';
+import type { SettingsFlags } from './start';
 import type { EventPayload } from '#shared/contract/events';
 
 export interface EngineOptions {
@@ -14,6 +15,7 @@ export interface EngineOptions {
   /** Value of MNEMOSCOPE_ENGINE: absent for worker threads here, `process:<node>` for a forked Node process. */
   mode?: string | undefined;
   env?: Readonly<Record<string, string | undefined>>;
+  settings?: SettingsFlags;
 }
 
 export type EngineState = EventPayload<'engine.changed'>;
@@ -187,6 +189,7 @@ function workerEngine(options: EngineOptions): Running {
     resourcesDir: options.resourcesDir,
     workersDir: path.join(options.entryDir, 'engine'),
     env: options.env ?? process.env,
+    settings: options.settings ?? {},
   });
   let killed: (reason: string) => void = () => undefined;
   return {
@@ -240,7 +243,8 @@ function forkedEngine(options: EngineOptions, node: string): Running {
     );
   });
   started.catch(() => undefined);
-  child.send({ type: 'start', dataDir: options.dataDir, resourcesDir: options.resourcesDir });
+  const { dataDir, resourcesDir, settings = {} } = options;
+  child.send({ type: 'start', dataDir, resourcesDir, settings });
   return {
     request: (route, input, call) => client.request(route, input, call),
     stream: (name, input, onChunk, call) => client.stream(name, input, onChunk, call),

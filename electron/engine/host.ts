@@ -6,7 +6,7 @@ import { AppError, errorPayload, messageOf } from '#shared/errors';
 import { RpcClient, type CallOptions } from '#shared/rpc/client';
 import { holdNativeRuntime, NativeGuard } from '../models/builtin/nativeRuntime';
 import { portChannel } from './channels';
-import type { WorkerStart } from './start';
+import type { SettingsFlags, WorkerStart } from './start';
 
 export interface HostOptions {
   dataDir: string;
@@ -14,6 +14,7 @@ export interface HostOptions {
   /** Folder with writer.cjs, reader.cjs, compute.cjs and examiner.cjs. */
   workersDir: string;
   env: Readonly<Record<string, string | undefined>>;
+  settings: SettingsFlags;
 }
 
 /** A native call of the embedder takes tens of milliseconds; one that takes this long is stuck. */
@@ -118,10 +119,9 @@ export class EngineHost {
   }
 
   async #spawn(role: Role, process: string, peers: WorkerStart['peers']): Promise<void> {
-    const { dataDir, resourcesDir, workersDir, env } = this.#options;
     const nativeGuard = this.#guard.buffer;
-    const start: WorkerStart = { dataDir, resourcesDir, workersDir, process, env, nativeGuard, peers };
-    const worker = new Worker(path.join(workersDir, `${role}.cjs`), {
+    const start: WorkerStart = { ...this.#options, process, nativeGuard, peers };
+    const worker = new Worker(path.join(this.#options.workersDir, `${role}.cjs`), {
       workerData: start,
       transferList: Object.values(peers),
       name: role,

@@ -29,6 +29,7 @@ import {
   isKnownName,
   unembeddedNames,
   type AskedName,
+import type { GivenSettings } from '../settings/given';
   type NameCandidate,
 } from '../store/entityCandidates';
 import { jobStatus, nextJobAt } from '../store/jobs';
@@ -71,16 +72,12 @@ const MOST_AROUND = { entities: 2_000, edges: 10_000 };
 export class ReaderApi {
   readonly #db: ReadableDatabase;
   readonly #vectors: VectorReader;
-  readonly #env: Readonly<Record<string, string | undefined>>;
+  readonly #given: GivenSettings;
 
-  constructor(
-    db: ReadableDatabase,
-    vectors: VectorReader,
-    env: Readonly<Record<string, string | undefined>>,
-  ) {
+  constructor(db: ReadableDatabase, vectors: VectorReader, given: GivenSettings) {
     this.#db = db;
     this.#vectors = vectors;
-    this.#env = env;
+    this.#given = given;
   }
 
   recall(ask: RecallAsk): RecallAnswer {
@@ -107,7 +104,17 @@ export class ReaderApi {
   }
 
   settings(): ResolvedSettings {
-    return resolveSettings(this.#db, this.#env);
+    return resolveSettings(this.#db, this.#given);
+  }
+
+  /** Those that all processes of the store share; by them its model is chosen. */
+  sharedSettings(): ResolvedSettings {
+    return sharedSettings(this.#db, this.#given);
+  }
+
+  /** Memories after this one that the space has not got yet. */
+  unbuiltMemories(spaceId: number, after: number, limit: number): UnbuiltMemory[] {
+    return unbuiltMemories(this.#db, spaceId, after, limit);
   }
 
   activeSpace(): EmbeddingSpace | null {

@@ -51,6 +51,10 @@ export const systemRoutes = {
     z.object({
       values: settingsSchema,
       sources: z.record(z.string(), settingSource),
+      /** Where those stand that are set outside of the app, for people: "/data/settings.toml, line 3". */
+      places: z.record(z.string(), z.string()),
+      /** The settings file in use. */
+      file: z.string().nullable(),
       problems: z.array(z.string()),
     }),
   ),

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { documentSettings } from './documentSettings';
+import { fileSettings } from './fileSettings';
 import { lifecycleSettings } from './lifecycleSettings';
+import { providerSettings } from './providerSettings';
+import { storeSettings } from './storeSettings';
 
 /** Every setting with its default, range and meaning. Settings page, env and docs derive from this. */
 export const settingsSchema = z.object({
@@ -33,7 +37,7 @@ export const settingsSchema = z.object({
       'How much text the chat model reads at once. A higher number needs more computer memory and time.',
     ),
   embeddingProvider: z
-    .enum(['auto', 'builtin', 'ollama'])
+    .enum(['auto', 'builtin', 'ollama', 'openai-compatible'])
     .default('auto')
     .describe('What compares texts by meaning. Automatic: the built-in model, until you choose another.'),
   embeddingModel: z
@@ -119,6 +123,10 @@ export const settingsSchema = z.object({
     .default(30)
     .describe('How long a chat must be left alone before it is summarised.'),
   ...lifecycleSettings,
+  ...fileSettings,
+  ...providerSettings,
+  ...documentSettings,
+  ...storeSettings,
   recallRoute: z
     .enum(['auto', 'keyword', 'semantic', 'hybrid', 'graph', 'episodic'])
     .default('auto')
@@ -372,6 +380,6 @@ export const settingsPatch = z.object(
 
 export const defaultSettings: Settings = settingsSchema.parse({});
 
-/** default < stored (UI) < env */
-export const settingSource = z.enum(['default', 'stored', 'env', 'flag']);
+/** default < stored (UI) < file < env < flag */
+export const settingSource = z.enum(['default', 'stored', 'file', 'env', 'flag']);
 export type SettingSource = z.infer<typeof settingSource>;

@@ -8,13 +8,16 @@ import { logLine } from '../log';
 
 // The engine as a process of its own: the same three workers, with the parent's IPC channel in front.
 
-const startMessage = z.object({ type: z.literal('start'), dataDir: z.string(), resourcesDir: z.string() });
+const startMessage = z.object({
+  type: z.literal('start'),
+  dataDir: z.string(),
+  resourcesDir: z.string(),
+  settings: z.object({ file: z.string().optional(), set: z.record(z.string(), z.string()).optional() }),
+});
 
 process.once('message', (message: unknown) => {
-  const { dataDir, resourcesDir } = startMessage.parse(message);
-  void begin(
-    new EngineHost({ dataDir, resourcesDir, workersDir: path.dirname(__filename), env: process.env }),
-  );
+  const { type: _, ...start } = startMessage.parse(message);
+  void begin(new EngineHost({ ...start, workersDir: path.dirname(__filename), env: process.env }));
 });
 
 async function begin(host: EngineHost): Promise<void> {

@@ -13,18 +13,20 @@ import { portChannel } from '../channels';
 import { contractDispatcher, internalDispatcher } from '../dispatcher';
 import { endOnDamage } from '../damage';
 import { scrubLater } from '../scrubLater';
+import { givenSettings } from '../start';
 import { runWorker } from '../worker';
 import { WriterApi } from '../writerApi';
 
 runWorker('writer', (start, host) => {
   const { db, paths } = openStore(start.dataDir);
+  const given = givenSettings(start);
   const vectors = new SqliteVecStore(db);
   const listeners: ((name: string, payload: unknown) => void)[] = [];
   const context: CommandContext = {
     db,
     process: start.process,
     now: Date.now,
-    settings: () => resolveSettings(db, start.env).values,
+    settings: () => resolveSettings(db, given).values,
     beforeCommit: () => {
       settleGraph(db, Date.now());
       drainVectorOutbox(db, vectors);
@@ -37,7 +39,7 @@ runWorker('writer', (start, host) => {
   dropExpiredResponses(db, Date.now());
   closeInterrupted(db, 'The app stopped while this answer was being written.', processIsAlive);
   listeners.push(
-    serve(host, endOnDamage(paths, contractDispatcher('writer', writerHandlers(context, paths, start.env)))),
+    serve(host, endOnDamage(paths, contractDispatcher('writer', writerHandlers(context, paths, given)))),
   );
   const { compute } = start.peers;
   if (compute !== undefined) {

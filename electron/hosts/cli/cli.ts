@@ -16,10 +16,12 @@ import * as review from './commands/review';
 import { serveBrowser } from './commands/serve';
 import * as sessions from './commands/sessions';
 import { tooOldNode } from './oldNode';
+import * as settings from './commands/settings';
 import { exitCode, printError, printResult, toAppError } from './output';
+import { connectOptions, settingsOptions } from './globalOptions';
 import { add, engineCommand, group, type GlobalOptions } from './program';
 
-const program = new Command('mnemoscope')
+const program = settingsOptions(new Command('mnemoscope'))
   .description('See, correct and own what your AI assistant remembers about you.')
   .version(version)
   .option('--data <dir>', 'data folder (also MNEMOSCOPE_DATA; :memory: for a throw-away store)')
@@ -168,7 +170,22 @@ add(program, 'doctor', 'check file, indexes, graph, vectors, embedder, Ollama an
   .action(engineCommand(false, doctor));
 add(program, 'serve', 'show the app in a browser on this computer')
   .option('--port <n>', 'port on 127.0.0.1; 0 takes a free one', '0')
-  .action(async (_options: unknown, command: Command) => serveBrowser(command.optsWithGlobals()));
+  .action(async (_options: unknown, command: Command) =>
+    serveBrowser(command.optsWithGlobals(), connectOptions(command)),
+  );
+const setting = group(program, 'settings', 'list, get, set and reset settings');
+add(setting, 'list', 'all of them, with where each value comes from').action(
+  engineCommand(false, settings.listSettings),
+);
+add(setting, 'get <name>', 'one of them, by any of its names').action(
+  engineCommand(false, settings.getSetting),
+);
+add(setting, 'set <name> <value>', 'change one, as in the app').action(
+  engineCommand(false, settings.setSetting),
+);
+add(setting, 'reset <name>', 'forget what was set in the app').action(
+  engineCommand(false, settings.resetSetting),
+);
 const bench = group(program, 'bench', 'measure');
 add(bench, 'recall', 'ranking quality on a file of memories and queries')
   .requiredOption('--file <file>', '{memories:[…], queries:[…]}')

@@ -6,6 +6,7 @@ import { messageOf } from '#shared/errors';
 import type { CallOptions } from '#shared/rpc/client';
 import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { startEngine, type Engine } from '../../engine/engine';
+import type { SettingsFlags } from '../../engine/start';
 import { createRouter } from '../../ipc/router';
 import { byBeginning } from './options';
 import { MEMORY_ONLY, resolveDataFolder } from '../dataFolder';
@@ -21,8 +22,14 @@ export interface Connection {
 export const DIST = __dirname;
 export const RESOURCES = path.join(DIST, '..', 'resources');
 
+export interface ConnectOptions {
+  /** As given; without: the usual data folder. */
+  data: string | undefined;
+  settings: SettingsFlags;
+}
+
 /** Starts the engine on a data folder. `:memory:` is a folder of its own that vanishes afterwards. */
-export async function connect(data: string | undefined): Promise<Connection> {
+export async function connect({ data, settings }: ConnectOptions): Promise<Connection> {
   const resolved = resolveDataFolder(data, process.env);
   const throwAway = resolved === MEMORY_ONLY;
   const dataDir = throwAway ? mkdtempSync(path.join(tmpdir(), 'mnemoscope-')) : resolved;
@@ -31,6 +38,7 @@ export async function connect(data: string | undefined): Promise<Connection> {
     resourcesDir: RESOURCES,
     entryDir: DIST,
     mode: process.env['MNEMOSCOPE_ENGINE'],
+    settings,
   });
   const close = async (): Promise<void> => {
     await engine.stop();
@@ -54,6 +62,12 @@ export async function warnOfDamage(bridge: Bridge): Promise<void> {
         'Open the app to bring back what can be read.\n',
     );
   }
+}
+
+/** Settings that cannot be used are passed over; who wrote them should know. */
+export async function warnOfSettings(bridge: Bridge): Promise<void> {
+  const { problems } = await bridge.request('settings.get', {});
+  for (const problem of problems) process.stderr.write(`mnemoscope: ${problem}\n`);
 }
 
 /** The same contract and checks as a window has, in this process. */

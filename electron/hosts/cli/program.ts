@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { connect, waitForJobs, warnOfDamage, type Connection } from './connect';
+import { connect, waitForJobs, warnOfDamage, warnOfSettings, type Connection } from './connect';
+import { connectOptions, settingsOptions } from './globalOptions';
 import { printResult, type CommandOutput } from './output';
 
 export interface GlobalOptions {
@@ -19,9 +20,10 @@ export function engineCommand<A extends unknown[]>(
     // Arguments and options as declared beside each command.
     const options = command.optsWithGlobals<GlobalOptions>();
     const args = [...all.slice(0, -2), options] as unknown as A;
-    const connection = await connect(options.data);
+    const connection = await connect(connectOptions(command));
     try {
       await warnOfDamage(connection.bridge);
+      await warnOfSettings(connection.bridge);
       const output = await run(connection, ...args);
       // Before the wait, which may take minutes after an import: what was done is done.
       printResult(output, options.json === true);
@@ -34,8 +36,7 @@ export function engineCommand<A extends unknown[]>(
 
 /** Options may stand before or after the command. */
 export function add(parent: Command, usage: string, description: string): Command {
-  return parent
-    .command(usage)
+  return settingsOptions(parent.command(usage))
     .description(description)
     .option('--data <dir>', 'data folder')
     .option('--json', 'print one JSON value')

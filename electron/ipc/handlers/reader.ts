@@ -14,6 +14,8 @@ import { allMessages, findMessage, sessionMessages } from '../../store/messages'
 import { listProposals } from '../../store/proposals';
 import { findSession, getSession, listSessions, memoriesOfSession } from '../../store/sessions';
 import { resolveSettings } from '../../store/settingsStore';
+import type { GivenSettings } from '../../settings/given';
+import { spaceStatus } from '../../store/spaceStatus';
 import { storeStatus } from '../../store/status';
 import { memoryUses } from '../../store/uses';
 import { suggestionSummary } from '../../store/suggestionSummary';
@@ -26,10 +28,10 @@ import type { Handlers } from './types';
 export function readerHandlers(
   db: ReadableDatabase,
   paths: StorePaths,
-  env: Readonly<Record<string, string | undefined>>,
+  given: GivenSettings,
   now: () => number = Date.now,
 ): Handlers<'reader'> {
-  const meaning = (): FilterMeaning => ({ now: now(), settings: resolveSettings(db, env).values });
+  const meaning = (): FilterMeaning => ({ now: now(), settings: resolveSettings(db, given).values });
   return {
     'memories.list': (input) => listMemories(db, input, meaning()),
     'memories.erasePreview': ({ ids }) => previewErase(db, paths, ids ?? null),
@@ -60,12 +62,14 @@ export function readerHandlers(
     },
     ...readerJournalHandlers(db),
     ...readerTableHandlers(db, meaning),
-    ...readerStatsHandlers(db, () => ({ ...meaning(), zone: resolveSettings(db, env).values.timeZone })),
-    ...readerGraphHandlers(db, () => resolveSettings(db, env).values, now),
+    ...readerDocumentHandlers(db),
+    ...readerStatsHandlers(db, () => ({ ...meaning(), zone: resolveSettings(db, given).values.timeZone })),
+    ...readerGraphHandlers(db, () => resolveSettings(db, given).values, now),
     'suggestions.summary': () => suggestionSummary(db, meaning()),
     'proposals.list': (input) => listProposals(db, input),
-    'settings.get': () => resolveSettings(db, env),
+    'settings.get': () => resolveSettings(db, given),
     'jobs.status': () => jobStatus(db, Date.now()),
     'store.status': () => storeStatus(db, paths),
+    'spaces.status': () => spaceStatus(db, given),
   };
 }

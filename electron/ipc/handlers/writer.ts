@@ -26,6 +26,7 @@ import { branchEnd, getMessage } from '../../store/messages';
 import { changeSession, deleteSession, getSession, memoriesOfSession } from '../../store/sessions';
 import { resetSettings, resolveSettings, writeSettings } from '../../store/settingsStore';
 import { caller } from './caller';
+import type { GivenSettings } from '../../settings/given';
 import type { Handlers } from './types';
 import { writerGraphHandlers } from './writerGraph';
 import { writerTableHandlers } from './writerTable';
@@ -36,7 +37,7 @@ const memoryDomains = ['memories', 'journal', 'graph', 'jobs'] as const;
 export function writerHandlers(
   context: CommandContext,
   paths: StorePaths,
-  env: Readonly<Record<string, string | undefined>>,
+  given: GivenSettings,
 ): Handlers<'writer'> {
   const { db, now } = context;
 
@@ -46,7 +47,7 @@ export function writerHandlers(
       change();
       clearResponses(db);
     });
-    return resolveSettings(db, env).values;
+    return resolveSettings(db, given).values;
   }
 
   function sessionCommand(
@@ -148,6 +149,10 @@ export function writerHandlers(
     'settings.reset': ({ keys }, call) =>
       changeSettings('settings.reset', call, () => resetSettings(db, keys)),
     'chat.clearCache': () => ({ changed: runBackground(context, [], () => clearResponses(db)) }),
+    'spaces.cancel': (_input, call) => {
+      changeSettings('spaces.cancel', call, () => keepActiveSpace(db, given));
+      return spaceStatus(db, given);
+    },
     'store.recover': (input, call) => recoverInto(context, paths, input, caller(call)),
     'store.dismissAside': ({ id }) => {
       dismissAside(paths, id);
@@ -156,7 +161,7 @@ export function writerHandlers(
     },
     'store.backup': () => {
       const backup = makeBackup(db, paths, 'manual', now());
-      pruneBackups(paths, resolveSettings(db, env).values.keepBackups);
+      pruneBackups(paths, resolveSettings(db, given).values.keepBackups);
       context.committed(['store']);
       return backup;
     },

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { z } from 'zod';
 import {
   defaultSettings,
-  settingEnvName,
   settingsSchema,
   type SettingKey,
   type SettingSource,
@@ -21,12 +20,14 @@ interface Props {
   name: SettingKey;
   value: SettingValue;
   source: SettingSource;
+  /** Where it is set outside of the app. */
+  place: string | undefined;
   onSave(value: SettingValue): void;
   onReset(): void;
 }
 
 /** One setting, drawn from its schema, with where its value comes from and the way back to the default. */
-export function SettingField({ name, value, source, onSave, onReset }: Props) {
+export function SettingField({ name, value, source, place, onSave, onReset }: Props) {
   const schema = settingsSchema.shape[name];
   const title = settingTitle(name);
   const noteId = useId();
@@ -52,13 +53,14 @@ export function SettingField({ name, value, source, onSave, onReset }: Props) {
             </Button>
           </p>
         )}
-        {source === 'env' && (
+        {place !== undefined && (
           <p className={styles.source}>
-            Set by <span className="mono">{settingEnvName(name)}</span> in the environment. Change it there.
+            Set by{' '}
+            <bdi dir="ltr" className="mono">
+              {place}
+            </bdi>
+            {SOURCE_ENDS[source]}
           </p>
-        )}
-        {source === 'flag' && (
-          <p className={styles.source}>Set on the command line. Start without it to change it here.</p>
         )}
       </div>
       <Control
@@ -66,12 +68,19 @@ export function SettingField({ name, value, source, onSave, onReset }: Props) {
         value={value}
         title={title}
         noteId={noteId}
-        disabled={source === 'env' || source === 'flag'}
+        disabled={place !== undefined}
         onSave={onSave}
       />
     </div>
   );
 }
+
+/** How the sentence ends that says where a value is set. */
+const SOURCE_ENDS: Readonly<Partial<Record<SettingSource, string>>> = {
+  file: '. Change it there; it counts as soon as the file is saved.',
+  env: ' in the environment. Change it there.',
+  flag: ' on the command line. Start without it to change it here.',
+};
 
 interface ControlProps extends Pick<Props, 'name' | 'value' | 'onSave'> {
   title: string;

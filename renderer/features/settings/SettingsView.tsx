@@ -107,6 +107,7 @@ function Section({ section: { id, title, keys }, settings, whole }: SectionProps
         {title}
       </h2>
       {keys.map((key) => (
+          place={settings.places[key]}
         <SettingField
           key={key}
           name={key}

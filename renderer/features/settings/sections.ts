@@ -1,9 +1,24 @@
 import type { SettingKey } from '#shared/domain/settings';
+import { partMatches, type SettingsPart } from './settingParts';
+import { settingMatches } from './settingWords';
 
 export interface SettingsSection {
   id: string;
   title: string;
   keys: readonly SettingKey[];
+  /** What is no setting, after them. */
+  parts?: readonly SettingsPart[];
+}
+
+/** The section, or what of it fits the search. All of it where its title does. */
+export function sectionFor(section: SettingsSection, search: string): Required<SettingsSection> {
+  const { keys, parts = [] } = section;
+  const all = search === '' || section.title.toLowerCase().includes(search.toLowerCase());
+  return {
+    ...section,
+    keys: all ? keys : keys.filter((key) => settingMatches(key, search)),
+    parts: all ? parts : parts.filter((part) => partMatches(part, search)),
+  };
 }
 
 /** What belongs together, in the order of the page. */
@@ -21,6 +36,7 @@ export const SECTIONS: readonly SettingsSection[] = [
       'responseCache',
       'responseCacheMinutes',
     ],
+    parts: ['keptAnswers'],
   },
   {
     id: 'learning',
@@ -41,7 +57,6 @@ export const SECTIONS: readonly SettingsSection[] = [
       'importanceFact',
       'importanceCorrection',
       'importanceSummary',
-      'importanceDocument',
       'importanceEpisode',
     ],
   },
@@ -52,12 +67,24 @@ export const SECTIONS: readonly SettingsSection[] = [
       'recallRoute',
       'injectLimit',
       'correctionLimit',
-      'chunkLimit',
       'searchLimit',
       'contextTokens',
       'diversity',
       'injectEpisodes',
       'injectOtherScopes',
+    ],
+  },
+  {
+    id: 'documents',
+    title: 'Documents',
+    keys: [
+      'documentsInAnswers',
+      'chunkLimit',
+      'chunkTokens',
+      'chunkOverlap',
+      'documentMaxMb',
+      'documentTimeoutSeconds',
+      'importanceDocument',
     ],
   },
   {
@@ -74,6 +101,7 @@ export const SECTIONS: readonly SettingsSection[] = [
       'edgeExpiryDays',
       'entityCap',
     ],
+    parts: ['graphUpkeep'],
   },
   {
     id: 'gate',
@@ -94,17 +122,33 @@ export const SECTIONS: readonly SettingsSection[] = [
   },
   {
     id: 'models',
-    title: 'Models',
+    title: 'Models and keys',
     keys: [
+      'chatProvider',
       'ollamaHost',
+      'openaiUrl',
+      'openaiChatModel',
       'keepAliveMinutes',
       'firstTokenTimeoutMinutes',
       'stallTimeoutSeconds',
-      'embeddingProvider',
-      'embeddingModel',
-      'embedTimeoutSeconds',
     ],
+    parts: ['keys'],
+  },
+  {
+    id: 'meaning',
+    title: 'Search by meaning',
+    keys: ['embeddingProvider', 'embeddingModel', 'openaiEmbeddingModel', 'embedTimeoutSeconds'],
+    parts: ['space'],
   },
   { id: 'appearance', title: 'Appearance', keys: ['theme', 'density'] },
+  {
+    id: 'vectors',
+    title: 'Vector store',
+    keys: ['vectorStore', 'vectorStoreUrl', 'vectorStoreCollection', 'vectorStoreTimeoutSeconds'],
+    parts: ['vectorStore'],
+  },
+  { id: 'files', title: 'Memories as files', keys: ['memoryBackend', 'memoryFolder'] },
   { id: 'store', title: 'Backups', keys: ['keepBackups'] },
+  { id: 'transfer', title: 'Import and export', keys: [], parts: ['transfer'] },
+  { id: 'connections', title: 'Connections', keys: ['allowRemoteServers'], parts: ['connections'] },
 ];

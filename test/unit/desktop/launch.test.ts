@@ -11,8 +11,29 @@ function newFolder(): string {
 it('finds the data folder among the switches of Electron and makes it private', () => {
   const dataDir = join(newFolder(), 'a', 'b');
   const argv = ['electron', '--inspect=0', '--remote-debugging-port=0', '.', '--data', dataDir];
-  expect(readLaunch(argv, {})).toEqual({ dataDir, desktopDir: join(dataDir, 'desktop') });
+  expect(readLaunch(argv, {})).toEqual({
+    dataDir,
+    desktopDir: join(dataDir, 'desktop'),
+    settings: { set: {} },
+  });
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+it('takes settings from the command line', () => {
+  const argv = [
+    'electron',
+    '--settings',
+    '/etc/m.toml',
+    '--set',
+    'theme=dark',
+    '--set=inject-limit=3',
+    '--set',
+    'x',
+  ];
+  expect(readLaunch([...argv, '--data', newFolder()], {}).settings).toEqual({
+    file: '/etc/m.toml',
+    set: { theme: 'dark', 'inject-limit': '3', x: '' },
+  });
 });
 
 it('prefers the switch to the environment', () => {

@@ -1,18 +1,17 @@
 import path from 'node:path';
 import { startBrowserHost, type BrowserHost } from '../../browser';
-import { connect, DIST, type Connection } from '../connect';
+import { connect, DIST, type Connection, type ConnectOptions } from '../connect';
 import { numberOption } from '../options';
 
 export interface ServeOptions {
-  data?: string;
   port: string;
   json?: boolean;
 }
 
 /** Runs until it is told to stop. The first line of output is the address. */
-export async function serveBrowser(options: ServeOptions): Promise<void> {
+export async function serveBrowser(options: ServeOptions, engine: ConnectOptions): Promise<void> {
   const port = numberOption('--port', options.port, { min: 0, max: 65_535, integer: true });
-  const connection = await connect(options.data);
+  const connection = await connect(engine);
   const host = await startHost(connection, port, options.json === true);
   await new Promise<void>((resolve) => {
     // `on`, not `once`: a terminal and a parent may both pass the signal on, and the second must not cut the end short.

@@ -1,0 +1,102 @@
+import { findSetting, nearestSetting } from '#shared/domain/settingNames';
+import { whyNotAllowed } from '#shared/domain/settingAllowed';
+import { settingEnvName, settingsSchema, type SettingKey } from '#shared/domain/settings';
+import type { SettingsFile } from './settingsFile';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What stands above the values that the window stores. */
+export interface GivenSettings {
+  env?: Environment;
+  /** `--set name=value` of the command line, by name as written. */
+  flags?: Readonly<Record<string, string>>;
+  file?: SettingsFile;
+}
+
+/** A value as it was written somewhere. */
+export interface GivenValue {
+  name: string;
+  value: unknown;
+  /** It is plain text, which may stand for a number or for true and false. */
+  isText: boolean;
+  /** For people: "MNEMOSCOPE_THEME", "--set theme", "/data/settings.toml, line 3". */
+  place: string;
+}
+
+export interface Understood {
+  key: SettingKey;
+  value: unknown;
+  place: string;
+}
+
+/** The settings that values stand for; what is none, or may not be, is a problem in one sentence. */
+export function understand(values: readonly GivenValue[]): { settings: Understood[]; problems: string[] } {
+  const problems: string[] = [];
+  const settings = values.flatMap((given): Understood[] => {
+    const named = findSetting(given.name);
+    if (named === null) {
+      problems.push(unknownName(given));
+      return [];
+    }
+    const value = fitting(named.key, { ...given, value: named.values[String(given.value)] ?? given.value });
+    if (value !== undefined) return [{ key: named.key, value, place: given.place }];
+    problems.push(
+      `${written(given)} cannot be used: ${whyNotAllowed(named.key, given.value)}. It is passed over.`,
+    );
+    return [];
+  });
+  return { settings, problems };
+}
+
+/** Variables of the environment that name settings, by our names and by those of other programs. */
+export function fromEnvironment(env: Environment): GivenValue[] {
+  return Object.entries(env).flatMap(([variable, value]) => {
+    const name = /^MNEMOSCOPE_(.+)$/u.exec(variable)?.[1];
+    if (name === undefined || value === undefined) return [];
+    // Other variables begin so too; only what looks like a slip of the pen is worth a word.
+    if (findSetting(name) === null && nearestSetting(name) === null) return [];
+    return [{ name, value, isText: true, place: variable }];
+  });
+}
+
+export function fromFlags(flags: Readonly<Record<string, string>>): GivenValue[] {
+  return Object.entries(flags).map(([name, value]) => ({
+    name,
+    value,
+    isText: true,
+    place: `--set ${name}`,
+  }));
+}
+
+/** The value as the setting takes it; undefined where it does not. */
+function fitting(key: SettingKey, { value, isText }: GivenValue): unknown {
+  const schema = settingsSchema.shape[key].unwrap();
+  // Text first: a model may be called "7".
+  for (const candidate of isText ? [value, jsonOf(value)] : [value]) {
+    const parsed = schema.safeParse(candidate);
+    if (parsed.success) return parsed.data;
+  }
+  return undefined;
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function unknownName(given: GivenValue): string {
+  const nearest = nearestSetting(given.name);
+  const meant = nearest === null ? '' : ` Did you mean ${nearest} (${settingEnvName(nearest)})?`;
+  return `${written(given)} is no setting.${meant} “mnemoscope settings list” names all of them.`;
+}
+
+const MAX_SHOWN = 80;
+
+function written({ name, value, place, isText }: GivenValue): string {
+  const shown = isText ? String(value) : JSON.stringify(value);
+  const short = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
+  return isText ? `${place}=${short}` : `${name} = ${short} (${place})`;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { SETTING_ALIASES } from '#shared/domain/settingAliases';
+import { findSetting, nearestSetting } from '#shared/domain/settingNames';
+import { settingKey } from '#shared/domain/settings';
+import { fromEnvironment, fromFlags, understand } from '../../../electron/settings/given';
+
+it('names are taken in any spelling, within tables, and by what other programs call them', () => {
+  for (const name of ['injectLimit', 'inject-limit', 'INJECT_LIMIT', 'recall.injectLimit']) {
+    expect(findSetting(name)?.key).toBe('injectLimit');
+  }
+  expect(findSetting('memory_backend')?.key).toBe('memoryBackend');
+  expect(findSetting('ollama_host')?.key).toBe('ollamaHost');
+  expect(findSetting('memory.semantic.recall_limit')?.key).toBe('injectLimit');
+  expect(findSetting('nothing')).toBeNull();
+  expect(nearestSetting('injetLimit')).toBe('injectLimit');
+  expect(nearestSetting('recall.colour')).toBeNull();
+});
+
+it('no two settings, and no alias and another setting, have the same name', () => {
+  const plain = (name: string): string => name.replace(/[-_.]/gu, '').toLowerCase();
+  const names = [...settingKey.options, ...SETTING_ALIASES.map(({ name }) => name)].map(plain);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('text is taken as the setting has it', () => {
+  const { settings, problems } = understand(
+    fromFlags({ injectLimit: '3', responseCache: 'false', chatModel: '7', 'file-auto-learn': 'true' }),
+  );
+  expect(problems).toEqual([]);
+  expect(Object.fromEntries(settings.map(({ key, value }) => [key, value]))).toEqual({
+    injectLimit: 3,
+    responseCache: false,
+    chatModel: '7',
+    learning: 'auto',
+  });
+});
+
+it('a value that cannot be used is named with its place and what is allowed', () => {
+  const { settings, problems } = understand([
+    { name: 'inject_limit', value: 99, isText: false, place: '/data/settings.toml, line 3' },
+    ...fromEnvironment({ MNEMOSCOPE_LEARNING: 'perhaps' }),
+  ]);
+  expect(settings).toEqual([]);
+  expect(problems).toEqual([
+    'inject_limit = 99 (/data/settings.toml, line 3) cannot be used: it must be a whole number from 1 to 50. It is passed over.',
+    'MNEMOSCOPE_LEARNING=perhaps cannot be used: it must be one of ask, auto, off. It is passed over.',
+  ]);
+});
+
+it('Mem0 as a backend is answered with what to do instead', () => {
+  const [problem = ''] = understand(fromFlags({ memory_backend: 'mem0' })).problems;
+  expect(problem).toContain('--set memory_backend=mem0');
+  expect(problem).toContain('mnemoscope import');
+});
+
+it('an unknown name says what may be meant; other variables of the environment are no settings', () => {
+  const [problem = ''] = understand(fromFlags({ injetLimit: '3' })).problems;
+  expect(problem).toContain('Did you mean injectLimit (MNEMOSCOPE_INJECT_LIMIT)?');
+  expect(fromEnvironment({ MNEMOSCOPE_DATA: '/x', MNEMOSCOPE_ENGINE: 'y', PATH: 'z' })).toEqual([]);
+  expect(fromEnvironment({ MNEMOSCOPE_INJET_LIMIT: '3' })).toHaveLength(1);
+});
