@@ -16,20 +16,10 @@ import * as communities from '../store/communities';
 import type { DescribedCommunity } from '../store/communityRefresh';
 import type { ReadableDatabase } from '../store/database';
 import {
-  edgesPage,
-  entitiesPage,
-  exportedScope,
-  type ExportedEdge,
-  type ExportedEntity,
-  type ExportedTime,
-  type GraphPage,
-} from '../store/graphExport';
-import {
   candidatesByName,
   isKnownName,
   unembeddedNames,
   type AskedName,
-import type { GivenSettings } from '../settings/given';
   type NameCandidate,
 } from '../store/entityCandidates';
 import { jobStatus, nextJobAt } from '../store/jobs';
@@ -39,6 +29,7 @@ import { getSession } from '../store/sessions';
 import { findProposalsOf, losslessMerges, pendingCounts } from '../store/proposals';
 import { cachedResponse, type CachedResponse } from '../store/responseCache';
 import { resolveSettings, type ResolvedSettings } from '../store/settingsStore';
+import type { GivenSettings } from '../settings/given';
 import {
   comparedFacts,
   expiredCount,
@@ -55,7 +46,9 @@ import {
 } from '../store/sweeps';
 import { suggestedCount } from '../store/suggestionSummary';
 import { nextUnasked, type OpenPair } from '../store/suggestions';
+import { unbuiltMemories, type UnbuiltMemory } from '../store/spaceChange';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
+import { sharedSettings } from '../store/spaceStatus';
 import { nearestNames, type NearName } from '../vectors/sqliteVecEntities';
 import { kindNumber } from '../store/vectorSync';
 import type { VectorPage, VectorReader } from '../vectors/vectorStore';
@@ -314,13 +307,5 @@ export class ReaderApi {
 
   describeByTerms(asked: readonly { id: string; size: number }[]): DescribedCommunity[] {
     return describeByTerms(this.#db, asked);
-  }
-
-  entitiesPage(page: GraphPage, time: ExportedTime): ExportedEntity[] {
-    return entitiesPage(this.#db, page, exportedScope(time));
-  }
-
-  edgesPage(page: GraphPage, time: ExportedTime): ExportedEdge[] {
-    return edgesPage(this.#db, page, exportedScope(time));
   }
 }

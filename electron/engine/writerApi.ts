@@ -41,11 +41,8 @@ import { isDue } from '../store/graphSettle';
 import { moveSweep, noteSweepRun, type SweepRun } from '../store/sweeps';
 import { findProposal } from '../store/proposals';
 import { keepResponse, type NewCachedResponse } from '../store/responseCache';
-import { activateSpace, findSpace, insertSpace, type EmbeddingSpace } from '../store/spaces';
-import { vectorPayload } from '../store/vectorSync';
-import type { EmbedOutcome } from '../models/ports';
 import { putNameVector, type NameVector } from '../vectors/sqliteVecEntities';
-import type { VectorStore } from '../vectors/vectorStore';
+import { SpaceWriterApi } from './spaceWriterApi';
 
 export interface Caller {
   actor: Actor;
@@ -70,53 +67,29 @@ export interface Extracted extends Read {
 const READ_AGAIN_AT_ONCE = 1_000;
 
 /** What the compute worker asks of the writer. Each method is one short transaction. */
-export class WriterApi {
-  readonly #context: CommandContext;
-  readonly #vectors: VectorStore;
+export class WriterApi extends SpaceWriterApi {
   /** Nothing is left that an older version has read: what is written from now on is read by this one. */
   #allRead = false;
 
-  constructor(context: CommandContext, vectors: VectorStore) {
-    this.#context = context;
-    this.#vectors = vectors;
-  }
-
   leaseJobs(kind: JobKind, limit: number): LeasedJob[] {
-    const { db, now } = this.#context;
-    return runBackground(this.#context, [], () => leaseJobs(db, kind, limit, now()));
+    const { db, now } = this.context;
+    return runBackground(this.context, [], () => leaseJobs(db, kind, limit, now()));
   }
 
   /** The embedder as a whole is down: the jobs wait, and none counts as an attempt. */
   releaseJobs(jobs: readonly LeasedJob[], runAfter: number): void {
-    const { db } = this.#context;
-    runBackground(this.#context, [], () => jobs.forEach((job) => releaseJob(db, job, runAfter)));
+    const { db } = this.context;
+    runBackground(this.context, [], () => jobs.forEach((job) => releaseJob(db, job, runAfter)));
   }
 
   failJob(job: LeasedJob, error: string): void {
-    const { db, now } = this.#context;
-    runBackground(this.#context, ['jobs'], () => retryJob(db, job, error, now()));
-  }
-
-  storeVectors(spaceId: number, results: readonly { job: LeasedJob; outcome: EmbedOutcome }[]): void {
-    const { db } = this.#context;
-    runBackground(this.#context, ['memories', 'jobs'], () => {
-      for (const { job, outcome } of results) {
-        if (!stillLeased(db, job)) continue; // edited or erased meanwhile: a newer job exists, or none is needed
-        const reason = outcome.ok ? this.#tryUpsert(spaceId, job, outcome.vectors) : outcome.reason;
-        db.run(
-          'UPDATE memories SET embedding = ?, embedding_error = ? WHERE seq = ?',
-          reason === null ? 'embedded' : 'failed',
-          reason,
-          job.memorySeq,
-        );
-        finishJob(db, job);
-      }
-    });
+    const { db, now } = this.context;
+    runBackground(this.context, ['jobs'], () => retryJob(db, job, error, now()));
   }
 
   storeExtractions(results: readonly Extracted[]): void {
-    const { db } = this.#context;
-    runBackground(this.#context, ['graph', 'jobs'], () => {
+    const { db } = this.context;
+    runBackground(this.context, ['graph', 'jobs'], () => {
       for (const { job, ...read } of results) {
         if (!stillLeased(db, job)) continue;
         this.#storeRead(job, read);
@@ -127,8 +100,8 @@ export class WriterApi {
 
   /** What a model has read out of a memory, unless that has changed meanwhile. */
   storeReading({ extraction, extractor, problem, hints, ...memory }: DueReading & Read): void {
-    const { db } = this.#context;
-    runBackground(this.#context, ['graph', 'jobs'], () => {
+    const { db } = this.context;
+    runBackground(this.context, ['graph', 'jobs'], () => {
       if (!stillSays(db, memory.memorySeq, memory.text)) return;
       this.#storeRead(memory, { extraction, extractor, problem: problem ?? null, hints: hints ?? [] });
     });
@@ -136,14 +109,14 @@ export class WriterApi {
 
   /** Says until when (UTC milliseconds) this process reads memories by a model. */
   holdReading(until: number): void {
-    const { db } = this.#context;
-    runBackground(this.#context, ['jobs'], () => holdReading(db, until));
+    const { db } = this.context;
+    runBackground(this.context, ['jobs'], () => holdReading(db, until));
   }
 
   /** Keeps the vector of an entity's name and what else it may be. */
   keepNameVector({ maybe, ...name }: NameVector & Pick<NameHint, 'maybe'>): void {
-    const { db, now } = this.#context;
-    runBackground(this.#context, maybe.length > 0 ? ['graph'] : [], () => {
+    const { db, now } = this.context;
+    runBackground(this.context, maybe.length > 0 ? ['graph'] : [], () => {
       if (!entityExists(db, name.entityId)) return;
       putNameVector(db, name);
       for (const { entityId: other, ...why } of maybe) {
@@ -159,14 +132,14 @@ export class WriterApi {
     model: string;
     verdict: 'same' | 'different' | 'unsure';
   }): void {
-    const { db } = this.#context;
+    const { db } = this.context;
     // Before the step: after an undo it is not asked again.
-    runBackground(this.#context, ['graph'], () =>
+    runBackground(this.context, ['graph'], () =>
       noteAsked(db, { ...pair, different: pair.verdict === 'different' }),
     );
     if (pair.verdict !== 'same') return;
     runCommand(
-      this.#context,
+      this.context,
       {
         name: 'graph.merge',
         actor: 'system',
@@ -179,7 +152,7 @@ export class WriterApi {
   }
 
   #storeRead({ memorySeq, createdAt }: DueReading, { extraction, extractor, problem, hints }: Read): void {
-    const { db, now } = this.#context;
+    const { db, now } = this.context;
     const at = now();
     const done = { memorySeq, extractor, problem: problem ?? null };
     if (extraction === null) {
@@ -195,45 +168,32 @@ export class WriterApi {
     }
   }
 
-  /** Opens the space of this embedder, making it the active one. */
-  ensureSpace(space: Omit<EmbeddingSpace, 'id' | 'state'>): EmbeddingSpace {
-    const { db, now } = this.#context;
-    return runBackground(this.#context, ['memories', 'jobs'], () => {
-      const known = findSpace(db, space.key);
-      if (known?.state === 'active') return known;
-      const opened = known ?? insertSpace(db, { ...space, state: 'building' }, now());
-      if (known === null) this.#vectors.createSpace(opened.id, opened.dimensions);
-      activateSpace(db, opened.id);
-      return { ...opened, state: 'active' as const };
-    });
-  }
-
   openTurn(request: TurnRequest, caller: Caller): OpenedTurn {
-    return openTurn(this.#context, request, caller);
+    return openTurn(this.context, request, caller);
   }
 
   closeTurn(result: TurnResult, caller: Caller): void {
-    closeTurn(this.#context, result, caller);
+    closeTurn(this.context, result, caller);
   }
 
   /** Keeps an answer for when the same prompt comes again. */
   keepResponse(response: NewCachedResponse): void {
-    const { db, now } = this.#context;
-    runBackground(this.#context, [], () => keepResponse(db, response, now()));
+    const { db, now } = this.context;
+    runBackground(this.context, [], () => keepResponse(db, response, now()));
   }
 
   trash(ids: readonly string[], caller: Caller): { changed: number } {
-    return changeStatus(this.#context, 'trash', ids, caller);
+    return changeStatus(this.context, 'trash', ids, caller);
   }
 
   /** A piece of a bulk action. `tookMs`: for how long it kept the writer. */
   changeSome(batch: BulkBatch, caller: Caller): BulkResult & { tookMs: number } {
     const start = performance.now();
-    return { ...changeSome(this.#context, batch, caller), tookMs: performance.now() - start };
+    return { ...changeSome(this.context, batch, caller), tookMs: performance.now() - start };
   }
 
   remember(memory: NewMemory, caller: Caller): ReturnType<typeof rememberAsStep> {
-    return rememberAsStep(this.#context, memory, caller);
+    return rememberAsStep(this.context, memory, caller);
   }
 
   /**
@@ -241,13 +201,13 @@ export class WriterApi {
    * Returns the new ones as they are then, and of what the person says again that which still waits.
    */
   learn(drafts: readonly (ProposalDraft & { accept: boolean })[]): Proposal[] {
-    const { db } = this.#context;
+    const { db } = this.context;
     return drafts.flatMap(({ accept, ...draft }) => {
-      const found = propose(this.#context, [draft]);
+      const found = propose(this.context, [draft]);
       if (found.length === 0 && draft.proposedBy === 'rules') return waitingTwin(db, draft) ?? [];
       return found.flatMap((proposal) => {
         if (!accept || proposal.flags.length > 0) return [proposal];
-        acceptProposal(this.#context, { id: proposal.id }, { actor: 'chat' });
+        acceptProposal(this.context, { id: proposal.id }, { actor: 'chat' });
         return findProposal(db, proposal.id) ?? [];
       });
     });
@@ -258,21 +218,21 @@ export class WriterApi {
     groups: readonly (MergeGroup & { join: boolean })[],
     step: string,
   ): { suggested: number; merged: number } {
-    return consolidateGroups(this.#context, groups, step);
+    return consolidateGroups(this.context, groups, step);
   }
 
   /** Returns how many are new. */
   suggestContradictions(found: readonly Contradiction[]): number {
-    return suggestContradictions(this.#context, found);
+    return suggestContradictions(this.context, found);
   }
 
   moveSweep(name: string, position: number): void {
-    const { db } = this.#context;
-    runBackground(this.#context, [], () => moveSweep(db, name, position));
+    const { db } = this.context;
+    runBackground(this.context, [], () => moveSweep(db, name, position));
   }
 
   keepSummary(summary: { sessionId: string; text: string | null; until: number }): void {
-    keepSummary(this.#context, summary);
+    keepSummary(this.context, summary);
   }
 
   /**
@@ -280,58 +240,58 @@ export class WriterApi {
    * again that an older version has read. Returns how many facts and things are gone.
    */
   tidyGraph(): number {
-    const { db, now } = this.#context;
-    if (isDue(db, now())) runBackground(this.#context, ['graph'], () => undefined);
-    const gone = evict(this.#context, { dryRun: false }, { actor: 'system' });
+    const { db, now } = this.context;
+    if (isDue(db, now())) runBackground(this.context, ['graph'], () => undefined);
+    const gone = evict(this.context, { dryRun: false }, { actor: 'system' });
     this.#readAgain();
     return gone.expiredEdges + gone.orphans + gone.aboveCap;
   }
 
   /** How many facts and things tidying would take out of the graph. */
   rehearseTidying(): number {
-    const gone = evict(this.#context, { dryRun: true }, { actor: 'system' });
+    const gone = evict(this.context, { dryRun: true }, { actor: 'system' });
     return gone.expiredEdges + gone.orphans + gone.aboveCap;
   }
 
   #readAgain(): void {
-    const { db } = this.#context;
+    const { db } = this.context;
     if (this.#allRead) return;
-    const queued = runBackground(this.#context, [], () =>
+    const queued = runBackground(this.context, [], () =>
       queueSomeUnread(db, RULES_VERSION, READ_AGAIN_AT_ONCE),
     );
     this.#allRead = queued === 0;
-    if (queued > 0) this.#context.committed(['jobs']);
+    if (queued > 0) this.context.committed(['jobs']);
   }
 
   /** Returns how many were archived; 0 when none is left. */
   archiveSome(reason: ArchiveReason, step: string): number {
-    return archiveSome(this.#context, reason, step);
+    return archiveSome(this.context, reason, step);
   }
 
   /** Joins what these suggestions say, as a part of this step. */
   joinProposals(ids: readonly string[], step: string, caller: Caller): { groups: number; merged: number } {
-    return joinProposals(this.#context, ids, step, caller);
+    return joinProposals(this.context, ids, step, caller);
   }
 
   /** A piece of a repair. */
   mend(piece: MendPiece): Mended {
-    return mend(this.#context, this.#vectors, piece);
+    return mend(this.context, this.vectors, piece);
   }
 
   noteSweepRun(run: SweepRun): void {
-    const { db } = this.#context;
-    runBackground(this.#context, [], () => noteSweepRun(db, run));
+    const { db } = this.context;
+    runBackground(this.context, [], () => noteSweepRun(db, run));
   }
 
   /** Null while another process is at it. See store/communityRefresh.ts, of this and the next six. */
   beginCommunityRefresh(): { token: number; all: boolean } | null {
-    const { db, now } = this.#context;
-    return runBackground(this.#context, [], () => communities.beginRefresh(db, now()));
+    const { db, now } = this.context;
+    return runBackground(this.context, [], () => communities.beginRefresh(db, now()));
   }
 
   endCommunityRefresh(token: number, complete: boolean): void {
-    const { db } = this.#context;
-    runBackground(this.#context, [], () => communities.endRefresh(db, token, complete));
+    const { db } = this.context;
+    runBackground(this.context, [], () => communities.endRefresh(db, token, complete));
   }
 
   takeTouched(token: number, limit: number): string[] {
@@ -343,7 +303,7 @@ export class WriterApi {
   }
 
   putCommunities(token: number, described: readonly communities.DescribedCommunity[]): void {
-    const at = this.#context.now();
+    const at = this.context.now();
     this.#whileRefreshing(token, ['graph'], (db) => communities.putCommunities(db, described, at));
   }
 
@@ -353,8 +313,8 @@ export class WriterApi {
 
   /** Of a community that is still what the model was told of. */
   describeCommunity(words: Parameters<typeof communities.describeCommunity>[1]): boolean {
-    const { db } = this.#context;
-    return runBackground(this.#context, ['graph'], () => communities.describeCommunity(db, words));
+    const { db } = this.context;
+    return runBackground(this.context, ['graph'], () => communities.describeCommunity(db, words));
   }
 
   /** @throws AppError CONFLICT when another process has taken the refresh over */
@@ -363,27 +323,10 @@ export class WriterApi {
     domains: Parameters<typeof runBackground>[1],
     body: (db: CommandContext['db']) => T,
   ): T {
-    const { db } = this.#context;
-    return runBackground(this.#context, domains, () => {
+    const { db } = this.context;
+    return runBackground(this.context, domains, () => {
       if (communities.isRefreshing(db, token)) return body(db);
       throw new AppError('CONFLICT', 'Another process refreshes the communities now.');
     });
-  }
-
-  #tryUpsert(spaceId: number, job: LeasedJob, vectors: readonly Float32Array[]): string | null {
-    const row = this.#context.db.get<{
-      status: string;
-      kind: string;
-      importance: number;
-      expires_at: number | null;
-    }>('SELECT status, kind, importance, expires_at FROM memories WHERE seq = ?', job.memorySeq);
-    if (row === undefined) return null;
-    try {
-      this.#vectors.upsert(spaceId, job.memorySeq, vectors, vectorPayload(row));
-      return null;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'EMBEDDER_FAILED') return error.message;
-      throw error;
-    }
   }
 }

@@ -6,22 +6,29 @@ import type { CallOptions } from '#shared/rpc/client';
 import type { CallContext, Dispatcher } from '#shared/rpc/server';
 import { check } from '#shared/rpc/typedClient';
 import type { Engine } from '../engine/engine';
+import { answerKeys, isKeyRoute, type KeyVault } from './keyRoutes';
 
 export interface RouterOptions {
   /** Gets what must not cross the edge: the stack of an unexpected error, under the id that the caller is shown. */
   log: (line: string) => void;
+  /** Where the host keeps keys of services; absent where it cannot. */
+  vault?: KeyVault | undefined;
 }
 
 /**
  * The edge between a window (or browser tab) and the engine: nothing passes that is not in the contract.
  * Throws AppError VALIDATION, naming the field and what is allowed, before the engine sees anything.
  */
-export function createRouter(engine: Pick<Engine, 'request' | 'stream'>, { log }: RouterOptions): Dispatcher {
+export function createRouter(
+  engine: Pick<Engine, 'request' | 'stream'>,
+  { log, vault }: RouterOptions,
+): Dispatcher {
   return {
     request: async (route, input, context) => {
       if (!isRouteName(route)) throw unknownName('route', route);
       const parsed = check(`input of ${route}`, routes[route].input, input);
-      return engine.request(route, parsed, callOptions(context));
+      const ask = (): Promise<unknown> => engine.request(route, parsed, callOptions(context));
+      return isKeyRoute(route) ? answerKeys(vault, { route, input: parsed }, ask) : ask();
     },
     stream: async (name, input, context, emit) => {
       if (!isStreamName(name)) throw unknownName('stream', name);

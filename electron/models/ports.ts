@@ -15,7 +15,9 @@ export interface EmbedderState {
 }
 
 export interface Embedder {
-  readonly provider: 'builtin' | 'ollama';
+  readonly provider: 'builtin' | 'ollama' | 'openai-compatible';
+  /** Texts are sent to another computer. */
+  readonly leavesMachine: boolean;
   readonly model: string;
   /** Model, prefix table and version of the preprocessing: vectors are comparable only where this is equal. */
   readonly spaceKey: string;

@@ -1,6 +1,7 @@
 import type { VectorStore } from '../vectors/vectorStore';
 import type { ReadableDatabase, WritableDatabase } from './database';
 import { queueEmbedding } from './bulk';
+import { dropSpace, vectorTable } from './retiredSpaces';
 
 /** Vectors that nothing can be found by, or that say something else than their memory. */
 export interface VectorFaults {
@@ -51,7 +52,7 @@ export function vectorFaults(db: ReadableDatabase): VectorFaults {
 /** Numbers of vectors of which there is an entry only, or numbers only. */
 function torn(db: ReadableDatabase, spaceId: number): number[] {
   const entries = 'SELECT id FROM vectors WHERE space_id = ?';
-  const table = `SELECT rowid AS id FROM ${tableOf(spaceId)}_rowids`;
+  const table = `SELECT rowid AS id FROM ${vectorTable(spaceId)}_rowids`;
   return db.column<number>(
     `SELECT id FROM (${entries}) WHERE id NOT IN (${table})
      UNION ALL SELECT id FROM (${table}) WHERE id NOT IN (${entries})`,
@@ -66,12 +67,8 @@ function rowsOf(db: ReadableDatabase, spaceId: number): number {
 
 /** Whether the table of the space is there, and for vectors of its size. */
 function fits(db: ReadableDatabase, { id, dimensions }: Space): boolean {
-  const sql = db.get<{ sql: string }>('SELECT sql FROM sqlite_schema WHERE name = ?', tableOf(id))?.sql;
+  const sql = db.get<{ sql: string }>('SELECT sql FROM sqlite_schema WHERE name = ?', vectorTable(id))?.sql;
   return sql?.includes(`FLOAT[${dimensions}]`) === true;
-}
-
-function tableOf(spaceId: number): string {
-  return `vec_${Math.trunc(spaceId)}`;
 }
 
 /**
@@ -100,19 +97,10 @@ function markPending(db: WritableDatabase, seqs: readonly number[]): void {
   );
 }
 
-function dropSpace(db: WritableDatabase, id: number): number {
-  const count = rowsOf(db, id);
-  for (const table of [tableOf(id), `vec_names_${Math.trunc(id)}`]) {
-    db.exec(`DROP TRIGGER IF EXISTS ${table}_gone; DROP TABLE IF EXISTS ${table};`);
-  }
-  db.run('DELETE FROM embedding_spaces WHERE id = ?', id); // vectors and names go with it
-  return count;
-}
-
 /** A table of the right size in place of one that is not there, or of another one. */
 function emptySpace(db: WritableDatabase, vectors: VectorStore, { id, dimensions }: Space): number {
   const count = rowsOf(db, id);
-  db.exec(`DROP TABLE IF EXISTS ${tableOf(id)}`);
+  db.exec(`DROP TABLE IF EXISTS ${vectorTable(id)}`);
   db.run('DELETE FROM vectors WHERE space_id = ?', id);
   vectors.createSpace(id, dimensions);
   return count;
@@ -123,7 +111,7 @@ function joinTorn(db: WritableDatabase, id: number): number {
   for (const vector of ids) {
     db.run('DELETE FROM vectors WHERE id = ?', vector);
     // Only BigInt is an integer to vec0.
-    db.run(`DELETE FROM ${tableOf(id)} WHERE id = ?`, BigInt(vector));
+    db.run(`DELETE FROM ${vectorTable(id)} WHERE id = ?`, BigInt(vector));
   }
   return ids.length;
 }

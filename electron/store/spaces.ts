@@ -41,22 +41,33 @@ export function insertSpace(
   return { id, ...space };
 }
 
-/** Makes the space the one that recall uses; every memory not embedded in it is queued for embedding. */
+/**
+ * Makes the space the one that recall uses. What it has not got is queued for embedding, and what its model can make
+ * nothing of is marked; jobs for a space that is not used any more are gone.
+ */
 export function activateSpace(db: WritableDatabase, id: number): void {
-  db.run("UPDATE embedding_spaces SET state = 'retired' WHERE state = 'active' AND id <> ?", id);
+  db.run("UPDATE embedding_spaces SET state = 'retired' WHERE state <> 'retired' AND id <> ?", id);
   db.run("UPDATE embedding_spaces SET state = 'active' WHERE id = ?", id);
-  const missing =
-    'SELECT seq FROM memories WHERE seq NOT IN (SELECT memory_seq FROM vectors WHERE space_id = ?)';
-  db.run(`UPDATE memories SET embedding = 'pending', embedding_error = NULL WHERE seq IN (${missing})`, id);
+  const has = 'SELECT memory_seq FROM vectors WHERE space_id = ?1';
+  const failed = 'SELECT memory_seq FROM space_failures WHERE space_id = ?1';
   db.run(
     `UPDATE memories SET embedding = 'embedded', embedding_error = NULL
-     WHERE embedding <> 'embedded' AND seq IN (SELECT memory_seq FROM vectors WHERE space_id = ?)`,
+     WHERE embedding <> 'embedded' AND seq IN (${has})`,
     id,
   );
+  db.run(
+    `UPDATE memories SET embedding = 'failed', embedding_error = f.reason FROM space_failures f
+     WHERE f.memory_seq = memories.seq AND f.space_id = ?1`,
+    id,
+  );
+  db.run(`DELETE FROM jobs WHERE kind = 'embed' AND memory_seq IN (${has} UNION ALL ${failed})`, id);
+  const missing = `SELECT seq FROM memories WHERE seq NOT IN (${has}) AND seq NOT IN (${failed})`;
+  db.run(`UPDATE memories SET embedding = 'pending', embedding_error = NULL WHERE seq IN (${missing})`, id);
   db.run(
     `INSERT INTO jobs (kind, memory_seq) SELECT 'embed', seq FROM memories WHERE seq IN (${missing})
      ON CONFLICT (memory_seq, kind) DO UPDATE SET state = 'pending', attempts = 0, run_after = 0, leased_until = NULL,
        lease_owner = NULL, error = NULL`,
     id,
   );
+  db.run('DELETE FROM space_failures WHERE space_id = ?', id);
 }

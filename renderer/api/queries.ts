@@ -21,6 +21,8 @@ export type ReadRoute = Exclude<
   | 'graph.refreshCommunities'
   | 'files.upload'
   | 'files.discard'
+  | 'keys.set'
+  | 'keys.forget'
 >;
 export type WriteRoute = RoutesOf<'writer'>;
 
@@ -36,6 +38,9 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'memories.facets': ['memories', 'proposals', 'settings'],
   'views.list': ['views'],
   'table.layout': ['views'],
+  'documents.list': ['documents', 'jobs'],
+  'documents.get': ['documents', 'jobs'],
+  'documents.chunks': ['documents', 'memories', 'jobs'],
   'memories.detail': ['memories', 'sessions', 'graph', 'journal'],
   'memories.related': ['memories', 'graph', 'settings'],
   'memories.uses': ['sessions', 'memories'],
@@ -68,6 +73,8 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'suggestions.summary': ['proposals', 'memories', 'graph', 'settings'],
   'lifecycle.status': ['settings'],
   'jobs.status': ['jobs'],
+  'spaces.status': ['jobs', 'settings'],
+  'keys.status': ['settings'],
   'store.status': ['store', 'memories', 'graph'],
   'health.check': ['store'],
   'stats.overview': ['journal', 'sessions', 'settings'],

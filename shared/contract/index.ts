@@ -3,17 +3,21 @@ import { bulkStreams } from './bulk';
 import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
 import { detailRoutes } from './detail';
+import { documentRoutes, documentStreams } from './documents';
 import { erasingRoutes } from './erasing';
+import { exportStreams } from './export';
 import { fileRoutes } from './files';
-import { graphRoutes, graphStreams } from './graph';
+import { graphRoutes } from './graph';
 import { graphEditRoutes } from './graphEdit';
 import { healthRoutes, healthStreams } from './health';
 import { journalRoutes } from './journal';
+import { keyRoutes } from './keys';
 import { learningRoutes } from './learning';
 import { lifecycleRoutes, lifecycleStreams } from './lifecycle';
 import { memoryRoutes } from './memories';
 import { mergingRoutes } from './merging';
 import { recallRoutes } from './recall';
+import { spaceRoutes } from './spaces';
 import { statsRoutes } from './stats';
 import { suggestionRoutes, suggestionStreams } from './suggestions';
 import { systemRoutes, systemStreams } from './system';
@@ -28,6 +32,7 @@ export const routes = {
   ...learningRoutes,
   ...detailRoutes,
   ...mergingRoutes,
+  ...documentRoutes,
   ...erasingRoutes,
   ...fileRoutes,
   ...graphRoutes,
@@ -36,17 +41,20 @@ export const routes = {
   ...lifecycleRoutes,
   ...healthRoutes,
   ...statsRoutes,
+  ...spaceRoutes,
+  ...keyRoutes,
   ...systemRoutes,
   ...tableRoutes,
 };
 export const streams = {
   ...chatStreams,
-  ...graphStreams,
   ...suggestionStreams,
   ...lifecycleStreams,
   ...healthStreams,
   ...systemStreams,
   ...bulkStreams,
+  ...documentStreams,
+  ...exportStreams,
 };
 
 type Routes = typeof routes;

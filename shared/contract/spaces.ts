@@ -22,10 +22,13 @@ export const spaceStatus = z.object({
       problem: z.string().nullable(),
     })
     .nullable(),
+  /** Why what this process was told to use is not what is built; null when it is. */
+  note: z.string().nullable(),
 });
+export type SpaceStatus = z.infer<typeof spaceStatus>;
 
 export const spaceRoutes = {
   'spaces.status': route('reader', z.object({}), spaceStatus),
-  /** Gives the change up: the model in use stays. */
-  'spaces.cancel': route('compute', z.object({}), spaceStatus),
+  /** Gives the change up: the model in use stays, and the settings name it again. @throws CONFLICT */
+  'spaces.cancel': route('writer', z.object({}), spaceStatus),
 };

@@ -29,8 +29,13 @@ export const modelStatus = z.object({
   models: z.array(chatModel),
   /** The model that the next turn will use. */
   current: z.string().nullable(),
+  /** Which kind of server it is. */
+  provider: z.enum(['ollama', 'openai-compatible']),
+  /** What is written goes to a server on another computer. */
+  leavesMachine: z.boolean(),
   embedder: z.object({
     name: z.string(),
+    leavesMachine: z.boolean(),
     dimensions: z.number().int().nullable(),
     state: z.enum(['idle', 'loaded', 'failed']),
     error: z.string().nullable(),

@@ -50,7 +50,7 @@ describe('vectors', () => {
   it('of a model that is not used any more are advice, and dropped with all they take', async () => {
     const store = openTestStore();
     rememberAll(store, ...TEXTS);
-    store.writer.ensureSpace({
+    store.writer.firstSpace({
       key: 'old:v1',
       provider: 'ollama',
       model: 'old',

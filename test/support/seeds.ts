@@ -24,9 +24,9 @@ export function vectorAt(text: string, cosine: number, dimensions = WORD_DIMENSI
   return vector;
 }
 
-/** The space that word vectors live in, made the active one. */
+/** The space in use; where there is none yet, one that word vectors live in. */
 export function openSpace(store: TestStore, dimensions = WORD_DIMENSIONS, key = 'words:v1'): EmbeddingSpace {
-  return store.writer.ensureSpace({
+  return store.writer.firstSpace({
     key,
     provider: 'builtin',
     model: 'words',

@@ -2,29 +2,40 @@ import type { Settings } from '#shared/domain/settings';
 import { AppError } from '#shared/errors';
 import type { Embedder, EmbedderState } from '../../models/ports';
 import type { EmbeddingSpace } from '../../store/spaces';
-import type { Remote } from '../remote';
 import type { ReaderApi } from '../readerApi';
+import type { Remote } from '../remote';
+import type { NewSpace } from '../spaceWriterApi';
 import type { WriterApi } from '../writerApi';
 
 export interface EmbedderSources {
   builtin: Embedder;
-  /** The embedder for a model of the server. */
-  ollama(model: string): Embedder;
-  /** Whether the server has the model right now. */
+  /** The embedder for a model of Ollama. */
+  ollama(model: string): Promise<Embedder>;
+  /** Whether Ollama has the model right now. */
   ollamaHas(model: string): Promise<boolean>;
+  /** The embedder for a model of the other server. @throws AppError MODEL_* when none is chosen */
+  openai(model: string): Promise<Embedder>;
   /** Measures the calibration of a space that has none yet, as JSON. */
   calibrate(embedder: Embedder): Promise<string>;
   /** Another one embeds from now on. */
   changed(): void;
 }
 
-/** Chooses who embeds, and keeps the active space in step with that choice. Vectors of two spaces never mix. */
+export interface OpenedEmbedder {
+  embedder: Embedder;
+  space: EmbeddingSpace;
+}
+
+/**
+ * Who embeds for the space in use, and who would be wanted instead. Recall uses the space in use whatever is wanted;
+ * SpaceBuilder brings the one about that is wanted.
+ */
 export class Embedders {
   readonly #sources: EmbedderSources;
   readonly #reader: Remote<ReaderApi>;
   readonly #writer: Remote<WriterApi>;
-  #current: Embedder | null = null;
-  #opening: Promise<{ embedder: Embedder; space: EmbeddingSpace }> | null = null;
+  #current: OpenedEmbedder | null = null;
+  #opening: { spaceId: number | null; opened: Promise<OpenedEmbedder> } | null = null;
 
   constructor(sources: EmbedderSources, reader: Remote<ReaderApi>, writer: Remote<WriterApi>) {
     this.#sources = sources;
@@ -37,57 +48,125 @@ export class Embedders {
     this.#opening = null;
   }
 
-  /** The embedder in use and its space. @throws AppError MODEL_* or EMBEDDER_FAILED when it cannot embed now */
-  open(): Promise<{ embedder: Embedder; space: EmbeddingSpace }> {
-    this.#opening ??= this.#open().catch((error: unknown) => {
-      this.#opening = null; // try again next time: a model server may come up
-      throw error;
+  /**
+   * The space in use and its embedder. It is asked for each time: another process may have brought another one about.
+   * @throws AppError MODEL_* or EMBEDDER_FAILED when it cannot embed now
+   */
+  async open(): Promise<OpenedEmbedder> {
+    const active = await this.#reader.activeSpace();
+    const spaceId = active?.id ?? null;
+    if (this.#opening?.spaceId !== spaceId) this.#opening = null;
+    this.#opening ??= { spaceId, opened: this.#open(active) };
+    const { opened } = this.#opening;
+    opened.catch(() => {
+      if (this.#opening?.opened === opened) this.#opening = null; // a model server may come up until the next time
     });
-    return this.#opening;
+    return opened;
   }
 
-  describe(): { name: string; dimensions: number | null } & EmbedderState {
-    if (this.#current === null) {
-      return { name: this.#sources.builtin.model, dimensions: null, state: 'idle', error: null };
+  /** What was opened last and has embedded something; null before that. */
+  get used(): OpenedEmbedder | null {
+    return this.#current?.embedder.state().state === 'loaded' ? this.#current : null;
+  }
+
+  /** Another embedder than that of the space in use, when the settings want one. @throws AppError MODEL_* */
+  async wanted(): Promise<Embedder | null> {
+    const active = await this.#reader.activeSpace();
+    if (active === null) return null;
+    const { values, sources } = await this.#reader.sharedSettings();
+    if (values.embeddingProvider === 'auto') {
+      // A server that comes and goes must not have everything embedded anew each time.
+      const named = active.provider === 'ollama' && sources['embeddingModel'] !== 'default';
+      if (!named) return null;
+      return another(await this.#sources.ollama(values.embeddingModel), active);
     }
-    return { name: this.#current.model, dimensions: null, ...this.#current.state() };
+    return another(await this.#chosen(values), active);
   }
 
-  async release(): Promise<void> {
-    await this.#current?.release();
-  }
-
-  async #open(): Promise<{ embedder: Embedder; space: EmbeddingSpace }> {
-    const [{ values }, active] = await Promise.all([this.#reader.settings(), this.#reader.activeSpace()]);
-    const embedder = await this.#choose(values, active);
-    const isNew = this.#current?.spaceKey !== embedder.spaceKey;
-    this.#current = embedder;
-    const space = active?.key === embedder.spaceKey ? active : await this.#ensureSpace(embedder);
-    if (isNew) this.#sources.changed();
-    return { embedder, space };
-  }
-
-  async #ensureSpace(embedder: Embedder): Promise<EmbeddingSpace> {
-    return this.#writer.ensureSpace({
+  /** What is kept of a space of this embedder. @throws as embedding does */
+  async describeSpace(embedder: Embedder): Promise<NewSpace> {
+    return {
       key: embedder.spaceKey,
       provider: embedder.provider,
       model: embedder.model,
       dimensions: await embedder.dimensions(),
       calibration: await this.#sources.calibrate(embedder),
-    });
+    };
   }
 
-  /** auto stays with the space that exists: a server that comes and goes must not re-embed everything each time. */
-  async #choose(settings: Settings, active: EmbeddingSpace | null): Promise<Embedder> {
-    const { embeddingProvider, embeddingModel } = settings;
-    if (embeddingProvider === 'builtin') return this.#sources.builtin;
-    if (embeddingProvider === 'ollama') return this.#sources.ollama(embeddingModel);
-    if (active?.provider === 'ollama') return this.#sources.ollama(active.model);
-    if (active !== null) return this.#sources.builtin;
+  describe(): { name: string; leavesMachine: boolean } & EmbedderState {
+    const embedder = this.#current?.embedder ?? this.#sources.builtin;
+    const state = this.#current === null ? { state: 'idle' as const, error: null } : embedder.state();
+    return { name: embedder.model, leavesMachine: embedder.leavesMachine, ...state };
+  }
+
+  async release(): Promise<void> {
+    await this.#current?.embedder.release();
+  }
+
+  async #open(active: EmbeddingSpace | null): Promise<OpenedEmbedder> {
+    if (active === null) return this.#openFirst();
+    return this.#opened(await this.#of(active), active);
+  }
+
+  async #openFirst(): Promise<OpenedEmbedder> {
+    const embedder = await this.#first((await this.#reader.settings()).values);
+    const space = await this.#writer.firstSpace(await this.describeSpace(embedder));
+    // Another process may have been first, with another model.
+    return this.#opened(isOf(space, embedder) ? embedder : await this.#of(space), space);
+  }
+
+  #opened(embedder: Embedder, space: EmbeddingSpace): OpenedEmbedder {
+    const isNew = this.#current?.embedder.spaceKey !== embedder.spaceKey;
+    const opened = { embedder, space };
+    this.#current = opened;
+    if (isNew) this.#sources.changed();
+    return opened;
+  }
+
+  /** The embedder that made a space. @throws AppError MODEL_MISSING when there is none any more */
+  async #of(space: EmbeddingSpace): Promise<Embedder> {
+    const embedder = await this.#byName(space.provider, space.model);
+    if (isOf(space, embedder)) return embedder;
+    throw new AppError(
+      'MODEL_MISSING',
+      `What compares memories by meaning (${space.model}) is not at hand any more. Until another model has read them, they are found by their words.`,
+    );
+  }
+
+  async #byName(provider: string, model: string): Promise<Embedder> {
+    if (provider === 'ollama') return this.#sources.ollama(model);
+    if (provider === 'openai-compatible') return this.#sources.openai(model);
+    return this.#sources.builtin;
+  }
+
+  #chosen({ embeddingProvider, embeddingModel, openaiEmbeddingModel }: Settings): Promise<Embedder> {
+    return this.#byName(
+      embeddingProvider,
+      embeddingProvider === 'ollama' ? embeddingModel : openaiEmbeddingModel,
+    );
+  }
+
+  async #first(settings: Settings): Promise<Embedder> {
+    if (settings.embeddingProvider !== 'auto') return this.#chosen(settings);
+    const { embeddingModel } = settings;
     return (await this.#sources.ollamaHas(embeddingModel))
       ? this.#sources.ollama(embeddingModel)
       : this.#sources.builtin;
   }
+}
+
+function another(embedder: Embedder, active: EmbeddingSpace): Embedder | null {
+  return isOf(active, embedder) ? null : embedder;
+}
+
+function isOf(space: EmbeddingSpace, embedder: Embedder): boolean {
+  return space.key === embedder.spaceKey || space.key === keyOfSize(embedder, space.dimensions);
+}
+
+/** The key of a space of a model that gives vectors of another size by now, under the same name. */
+export function keyOfSize(embedder: Embedder, dimensions: number): string {
+  return `${embedder.spaceKey}:${String(dimensions)}`;
 }
 
 /** Whether the embedder as a whole is away, rather than one text being at fault. */

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ParsedInput, ParsedStreamInput, RouteOutput, StreamEnd } from '#shared/contract/index';
+import type {
+  ParsedInput,
+  ParsedStreamInput,
+  RouteOutput,
+  StreamChunk,
+  StreamEnd,
+} from '#shared/contract/index';
 import type { Message } from '#shared/domain/session';
-import { defaultSettings, type Settings } from '#shared/domain/settings';
+import type { Settings } from '#shared/domain/settings';
 import type { PullProgress } from '#shared/domain/model';
+import { AppError } from '#shared/errors';
 import type { TurnServices } from '../../chat/turnServices';
 import { createModelExtractor } from '../../memory/graph/modelExtractor';
 import { ruleExtractor } from '../../memory/graph/rules/ruleExtractor';
@@ -14,18 +21,21 @@ import { fitCalibration, measurePairs, pairsSchema } from '../../memory/recall/c
 import { BuiltinEmbedder } from '../../models/builtin/builtinEmbedder';
 import { NativeGuard } from '../../models/builtin/nativeRuntime';
 import { ConnectionLog } from '../../models/connections';
+import { KeyRing } from '../../models/keyRing';
 import { ollamaAddress } from '../../models/ollama/host';
 import { OllamaEmbedder } from '../../models/ollama/ollamaEmbedder';
 import { OllamaServer } from '../../models/ollama/ollamaServer';
 import type { Embedder, JsonModel } from '../../models/ports';
 import { createTokenCounter } from '../../models/tokens/wordPiece';
-import { exportGraph } from '../../transfer/graphExport';
+import { storePaths } from '../../store/paths';
+import { exportStore } from '../../transfer/export/exportStore';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WorkerStart } from '../start';
 import type { WriterApi } from '../writerApi';
 import { claimSimilarity } from './claimSimilarity';
 import { Embedders } from './embedders';
+import { SpaceBuilder } from './spaceBuilder';
 import { threadExaminer } from './examiner';
 import { createExplainer, type Explain } from './explainer';
 import { ExtractionByModel } from './extractionByModel';
@@ -58,17 +68,19 @@ export interface ComputeServices {
     request: ParsedStreamInput<'memories.change'>,
     call: Parameters<typeof changeMany>[2],
   ): Promise<StreamEnd<'memories.change'>>;
-  exportGraph(
-    request: ParsedStreamInput<'graph.export'>,
-    emit: (piece: string) => Promise<void>,
+  exportStore(
+    request: ParsedStreamInput<'transfer.export'>,
+    emit: (piece: StreamChunk<'transfer.export'>) => Promise<void>,
     signal: AbortSignal,
-  ): Promise<StreamEnd<'graph.export'>>;
+  ): Promise<StreamEnd<'transfer.export'>>;
   recall: RecallService;
   /** How a memory fares in an answer to a question. */
   explain: Explain;
   related(ask: ParsedInput<'memories.related'>): Promise<RouteOutput<'memories.related'>['items']>;
   searchTable: TableSearch;
   jobs: JobRunner;
+  /** Brings another embedding space about. */
+  spaces: SpaceBuilder;
   /** What the chat model reads for the graph in the background. */
   byModel: ExtractionByModel;
   turn: TurnServices;
@@ -78,6 +90,8 @@ export interface ComputeServices {
   /** What goes on after answers. */
   later: LaterLearning;
   connections: ConnectionLog;
+  /** Keys of services; of whoever calls them, one by one. */
+  keys: KeyRing;
   history(sessionId: string, limit: number): Promise<Message[]>;
   modelStatus(refresh: boolean): Promise<RouteOutput<'models.status'>>;
   pull(
@@ -101,10 +115,11 @@ export interface ComputePeers {
 /** Wires what the compute worker runs: model server, embedders, jobs, recall, turns. */
 export function composeCompute(start: WorkerStart, { reader, writer, send }: ComputePeers): ComputeServices {
   const connections = new ConnectionLog();
+  const keys = new KeyRing(start.env);
   const countTokens = lazy(() => createTokenCounter(start.resourcesDir));
   const servers = new ServerByAddress(connections, start.env);
   const settings = async (): Promise<Settings> => (await reader.settings()).values;
-  const server = async (): Promise<OllamaServer> => servers.at((await settings()).ollamaHost);
+  const server = async (): Promise<OllamaServer> => servers.at(await settings());
 
   const embedders = new Embedders(
     {
@@ -112,12 +127,14 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
         resourcesDir: start.resourcesDir,
         guard: new NativeGuard(start.nativeGuard),
       }),
-      ollama: (model) =>
-        new OllamaEmbedder({ server: servers.latest(), model, countTokens: (text) => countTokens()(text) }),
+      ollama: async (model) =>
+        new OllamaEmbedder({ server: await server(), model, countTokens: (text) => countTokens()(text) }),
       ollamaHas: async (model) => {
         const status = await (await server()).status({ refresh: false, chosen: '' });
         return status.models.some(({ name }) => name === model || name === `${model}:latest`);
       },
+      openai: (model) =>
+        Promise.reject(new AppError('MODEL_MISSING', `There is no server for the model ${model}.`)),
       calibrate: (embedder) => calibrationFor(embedder, start.resourcesDir),
       changed: () => send('models.changed', {}),
     },
@@ -125,6 +142,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     writer,
   );
   const recall = new RecallService(reader, embedders, (text) => countTokens()(text));
+  const spaces = new SpaceBuilder({ reader, writer }, embedders);
   const resolver = new NameResolver({ reader, writer }, embedders);
   const jobs = new JobRunner(
     { reader, writer },
@@ -228,20 +246,23 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     related: async (ask) => reader.relatedMemories({ ...ask, settings: await settings(), now: Date.now() }),
     searchTable: createTableSearch(reader, embedders),
     jobs,
+    spaces,
     byModel,
     sweeps,
     consolidator,
     communities,
     changeMany: (request, call) => changeMany({ reader, writer }, request, call),
-    exportGraph: (request, emit, signal) => exportGraph(reader, request, { emit, signal }),
+    exportStore: async (request, emit, signal) =>
+      exportStore(storePaths(start.dataDir).database, request, { emit, signal, settings: await settings() }),
     turn,
     running,
     later,
     connections,
+    keys,
     history: (sessionId, limit) => reader.history(sessionId, limit),
     modelStatus: async (refresh) => {
-      const { ollamaHost, chatModel } = await settings();
-      const status = await servers.at(ollamaHost).status({ refresh, chosen: chatModel });
+      const { chatModel } = await settings();
+      const status = await (await server()).status({ refresh, chosen: chatModel });
       const space = await reader.activeSpace();
       return { ...status, embedder: { ...embedders.describe(), dimensions: space?.dimensions ?? null } };
     },
@@ -255,12 +276,20 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     reconsider: () => {
       embedders.reconsider();
       jobs.poke();
+      spaces.poke();
       byModel.reconsider();
       send('models.changed', {});
     },
     stop: async () => {
       await running.stopAll();
-      await Promise.all([jobs.stop(), byModel.stop(), later.stop(), sweeps.stop(), communities.stop()]);
+      await Promise.all([
+        jobs.stop(),
+        spaces.stop(),
+        byModel.stop(),
+        later.stop(),
+        sweeps.stop(),
+        communities.stop(),
+      ]);
       await embedders.release();
     },
   };
@@ -270,23 +299,21 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
 class ServerByAddress {
   readonly #log: ConnectionLog;
   readonly #env: Readonly<Record<string, string | undefined>>;
-  #current: { address: string; server: OllamaServer } | null = null;
+  #current: { address: string; allowRemote: boolean; server: OllamaServer } | null = null;
 
   constructor(log: ConnectionLog, env: Readonly<Record<string, string | undefined>>) {
     this.#log = log;
     this.#env = env;
   }
 
-  at(setting: string): OllamaServer {
-    const address = ollamaAddress(setting, this.#env);
-    if (this.#current?.address !== address) {
-      this.#current = { address, server: new OllamaServer({ address, log: this.#log }) };
+  at({ ollamaHost, allowRemoteServers: allowRemote }: Settings): OllamaServer {
+    const address = ollamaAddress(ollamaHost, this.#env);
+    const same = this.#current?.address === address && this.#current.allowRemote === allowRemote;
+    if (this.#current === null || !same) {
+      const server = new OllamaServer({ address, log: this.#log, allowRemote });
+      this.#current = { address, allowRemote, server };
     }
     return this.#current.server;
-  }
-
-  latest(): OllamaServer {
-    return this.#current?.server ?? this.at(defaultSettings.ollamaHost);
   }
 }
 

@@ -30,12 +30,14 @@ runWorker('compute', (start, host) => {
     client.onEvent((name, payload) => {
       if (name !== 'store.changed') return;
       services.jobs.poke();
+      services.spaces.poke();
       services.byModel.poke();
       services.communities.poke();
       if (touchesSettings(payload)) services.reconsider();
     });
   }
   services.jobs.start();
+  services.spaces.start();
   services.byModel.start();
   services.communities.poke();
   services.sweeps.start();

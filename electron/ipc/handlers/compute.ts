@@ -6,6 +6,7 @@ import { runTurn } from '../../chat/turn';
 import type { ComputeServices } from '../../engine/compute/services';
 import { fileHandlers } from './computeFiles';
 import { inspectHandlers } from './computeInspect';
+import { keyHandlers } from './computeKeys';
 import { lifecycleHandlers, lifecycleStreams } from './computeLifecycle';
 import type { Handlers, StreamHandlers } from './types';
 
@@ -20,6 +21,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     'chat.stop': ({ messageId }) => ({ stopped: services.running.stop(messageId) }),
     'chat.preview': (input, call) => previewTurn(services, input, call.signal),
     ...inspectHandlers(services),
+    ...keyHandlers(services),
     ...fileHandlers(services),
     ...lifecycleHandlers(services),
     'graph.refreshCommunities': (input) => services.communities.refresh(input),
@@ -49,7 +51,7 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
       message: await runIncognito(services.turn, input, turnCall(call, emit)),
     }),
     'memories.change': (input, call, emit) => services.changeMany(input, turnCall(call, emit)),
-    'graph.export': (input, call, emit) => services.exportGraph(input, emit, call.signal),
+    'transfer.export': (input, call, emit) => services.exportStore(input, emit, call.signal),
     ...lifecycleStreams(services),
     'health.repair': ({ name }, { signal }, emit) => services.repairer.run(name, emit, signal),
     'models.pull': async ({ name }, call, emit) => {

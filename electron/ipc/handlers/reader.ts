@@ -1,4 +1,4 @@
-import { exportJson, exportMarkdown } from '../../chat/exportSession';
+import { exportJson, exportMarkdown } from '../../transfer/export/session';
 import type { ReadableDatabase } from '../../store/database';
 import { entitiesOfMemory } from '../../store/graphEntities';
 import { factsOfMemory } from '../../store/graphFacts';
@@ -19,6 +19,7 @@ import { spaceStatus } from '../../store/spaceStatus';
 import { storeStatus } from '../../store/status';
 import { memoryUses } from '../../store/uses';
 import { suggestionSummary } from '../../store/suggestionSummary';
+import { readerDocumentHandlers } from './readerDocuments';
 import { readerGraphHandlers } from './readerGraph';
 import { readerStatsHandlers } from './readerStats';
 import { readerTableHandlers } from './readerTable';
@@ -69,7 +70,7 @@ export function readerHandlers(
     'proposals.list': (input) => listProposals(db, input),
     'settings.get': () => resolveSettings(db, given),
     'jobs.status': () => jobStatus(db, Date.now()),
-    'store.status': () => storeStatus(db, paths),
     'spaces.status': () => spaceStatus(db, given),
+    'store.status': () => storeStatus(db, paths),
   };
 }

@@ -24,10 +24,12 @@ import { removePendingOf } from '../../store/proposals';
 import { clearResponses } from '../../store/responseCache';
 import { branchEnd, getMessage } from '../../store/messages';
 import { changeSession, deleteSession, getSession, memoriesOfSession } from '../../store/sessions';
+import { keepActiveSpace, spaceStatus } from '../../store/spaceStatus';
 import { resetSettings, resolveSettings, writeSettings } from '../../store/settingsStore';
-import { caller } from './caller';
 import type { GivenSettings } from '../../settings/given';
+import { caller } from './caller';
 import type { Handlers } from './types';
+import { writerDocumentHandlers } from './writerDocuments';
 import { writerGraphHandlers } from './writerGraph';
 import { writerTableHandlers } from './writerTable';
 import { writerJournalHandlers } from './writerJournal';
@@ -144,15 +146,16 @@ export function writerHandlers(
     },
     ...writerJournalHandlers(context),
     ...writerTableHandlers(context),
+    ...writerDocumentHandlers(context),
     ...writerGraphHandlers(context),
     'settings.set': (patch, call) => changeSettings('settings.set', call, () => writeSettings(db, patch)),
-    'settings.reset': ({ keys }, call) =>
-      changeSettings('settings.reset', call, () => resetSettings(db, keys)),
-    'chat.clearCache': () => ({ changed: runBackground(context, [], () => clearResponses(db)) }),
     'spaces.cancel': (_input, call) => {
       changeSettings('spaces.cancel', call, () => keepActiveSpace(db, given));
       return spaceStatus(db, given);
     },
+    'settings.reset': ({ keys }, call) =>
+      changeSettings('settings.reset', call, () => resetSettings(db, keys)),
+    'chat.clearCache': () => ({ changed: runBackground(context, [], () => clearResponses(db)) }),
     'store.recover': (input, call) => recoverInto(context, paths, input, caller(call)),
     'store.dismissAside': ({ id }) => {
       dismissAside(paths, id);

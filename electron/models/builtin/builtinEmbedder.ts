@@ -40,6 +40,7 @@ export interface BuiltinEmbedderOptions {
  */
 export class BuiltinEmbedder implements Embedder {
   readonly provider = 'builtin';
+  readonly leavesMachine = false;
   readonly model = MODEL;
   readonly spaceKey = `builtin:${MODEL}:v2`;
   readonly #resourcesDir: string;

@@ -24,6 +24,7 @@ export interface OllamaEmbedderOptions {
 /** An embedding model in Ollama. Which texts it cannot embed is found out one by one; the others are embedded. */
 export class OllamaEmbedder implements Embedder {
   readonly provider = 'ollama';
+  readonly leavesMachine: boolean;
   readonly model: string;
   readonly spaceKey: string;
   readonly #server: OllamaServer;
@@ -35,6 +36,7 @@ export class OllamaEmbedder implements Embedder {
 
   constructor(options: OllamaEmbedderOptions) {
     this.#server = options.server;
+    this.leavesMachine = options.server.leavesMachine;
     this.#countTokens = options.countTokens;
     this.model = options.model;
     this.#prefixes = prefixesOf(options.model);

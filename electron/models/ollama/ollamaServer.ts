@@ -40,6 +40,8 @@ export class OllamaServer implements ModelServer {
   /** Null when the address cannot be read or is refused: then nothing connects to it. */
   readonly #http: OllamaHttp | null;
   readonly #catalog: Catalog | null;
+  /** What is sent there goes to another computer. */
+  readonly leavesMachine: boolean;
   readonly #label: string;
   readonly #unusable: Probe;
   readonly #now: () => number;
@@ -51,6 +53,7 @@ export class OllamaServer implements ModelServer {
     const allowed = host !== null && (host.loopback || options.allowRemote === true);
     this.#http = allowed ? new OllamaHttp(host, options.log, options.connectTimeoutMs) : null;
     this.#catalog = this.#http === null ? null : new Catalog(this.#http);
+    this.leavesMachine = host?.loopback === false;
     this.#label = host?.label ?? options.address;
     this.#unusable = host === null ? { kind: 'unreadable' } : { kind: 'refused' };
     this.#now = options.now ?? Date.now;
@@ -59,12 +62,12 @@ export class OllamaServer implements ModelServer {
   /** The connection, for embedders at the same server. Throws MODEL_REFUSED, MODEL_NOT_RUNNING. */
   connection(): { http: OllamaHttp; catalog: Catalog } {
     if (this.#http !== null && this.#catalog !== null) return { http: this.#http, catalog: this.#catalog };
-    const { hint } = statusOf(this.#unusable, '', this.#label);
+    const { hint } = statusOf(this.#unusable, '', this.#place());
     throw new AppError(this.#unusable.kind === 'refused' ? 'MODEL_REFUSED' : 'MODEL_NOT_RUNNING', hint);
   }
 
   async status(options: StatusOptions): Promise<ModelServerStatus> {
-    return statusOf(await this.#probe(options.refresh), options.chosen, this.#label);
+    return statusOf(await this.#probe(options.refresh), options.chosen, this.#place());
   }
 
   async show(name: string): Promise<ChatModelInfo> {
@@ -141,6 +144,10 @@ export class OllamaServer implements ModelServer {
       }
       return { kind: 'down' };
     }
+  }
+
+  #place(): { label: string; leavesMachine: boolean } {
+    return { label: this.#label, leavesMachine: this.leavesMachine };
   }
 
   #forgetWhenGone(error: unknown): void {

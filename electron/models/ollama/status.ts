@@ -51,7 +51,7 @@ function verdictOf(probe: Probe, chosen: string, host: string): Verdict {
     case 'list':
       return verdictOfList(probe.list, chosen);
     case 'refused': {
-      const hint = `${host} is not on this computer: what you write would leave it. Set an address on this computer.`;
+      const hint = `${host} is not on this computer: what you write would leave it. Set an address on this computer, or allow servers on other computers in Settings.`;
       return { state: 'refused', hint, current: null };
     }
     case 'unreadable': {
@@ -72,10 +72,16 @@ function verdictOf(probe: Probe, chosen: string, host: string): Verdict {
 }
 
 /** The state of a server, in words, for the model that the person chose. */
-export function statusOf(probe: Probe, chosen: string, host: string): ModelServerStatus {
+export function statusOf(
+  probe: Probe,
+  chosen: string,
+  { label: host, leavesMachine }: { label: string; leavesMachine: boolean },
+): ModelServerStatus {
   const list = probe.kind === 'list' ? probe.list : null;
   return {
     ...verdictOf(probe, chosen, host),
+    provider: 'ollama',
+    leavesMachine,
     host,
     version: list?.version ?? null,
     models: list?.models ?? [],

@@ -1,6 +1,8 @@
 import { DOCUMENTS } from './0007-documents';
 import { IMPORTS } from './0007-imports';
 import { MIRROR } from './0007-mirror';
+import { SPACES } from './0007-spaces';
+import { remakeVectorTables, VECTORS } from './0007-vectors';
 import type { Migration } from './migration';
 
 /** Documents, imports that can be resumed, and a vector store outside that follows this one. */
@@ -11,5 +13,8 @@ export const outward: Migration = {
     db.exec(DOCUMENTS);
     db.exec(MIRROR);
     db.exec(IMPORTS);
+    db.exec(SPACES);
+    db.exec(VECTORS);
+    remakeVectorTables(db);
   },
 };

@@ -1,0 +1,104 @@
+import type { SpaceStatus } from '#shared/contract/spaces';
+import type { Settings } from '#shared/domain/settings';
+import { AppError } from '#shared/errors';
+import type { GivenSettings } from '../settings/given';
+import type { ReadableDatabase, WritableDatabase } from './database';
+import { resolveSettings, writeSettings, type ResolvedSettings } from './settingsStore';
+import { giveUpChange, spaceChange } from './spaceChange';
+import { activeSpace, type EmbeddingSpace } from './spaces';
+
+/** Settings that say which model compares texts. */
+const DECIDING = ['embeddingProvider', 'embeddingModel', 'openaiEmbeddingModel', 'openaiUrl'] as const;
+
+/**
+ * The settings by which the model of a store is chosen that has one already: those that all its processes share. What
+ * one of them was told by its own environment would be built, and then built back by the next one.
+ */
+export function sharedSettings(db: ReadableDatabase, given: GivenSettings): ResolvedSettings {
+  return resolveSettings(db, sharedBy(given));
+}
+
+/** One object for each, since settings are resolved anew for another one. */
+const shared = new WeakMap<GivenSettings, GivenSettings>();
+function sharedBy(given: GivenSettings): GivenSettings {
+  const known = shared.get(given) ?? (given.file === undefined ? {} : { file: given.file });
+  shared.set(given, known);
+  return known;
+}
+
+/** Why what this process was told when it started is not built; null when it was told nothing of the kind. */
+function spaceNote(db: ReadableDatabase, given: GivenSettings): string | null {
+  if (activeSpace(db) === null) return null;
+  const own = resolveSettings(db, given).values;
+  const { values } = sharedSettings(db, given);
+  const told = DECIDING.find((key) => own[key] !== values[key]);
+  if (told === undefined) return null;
+  return (
+    `This program was started with another ${told} (${own[told]}). ` +
+    'Other programs share the memories, so their model changes only when you change it in the settings.'
+  );
+}
+
+/**
+ * Gives a change up and names the model in use in the settings, so that it does not begin again.
+ * @throws AppError CONFLICT when a settings file asks for the change
+ */
+export function keepActiveSpace(db: WritableDatabase, given: GivenSettings): void {
+  const active = activeSpace(db);
+  if (active === null) return;
+  const { sources, file } = sharedSettings(db, given);
+  const named = settingsOf(active);
+  const fixed = Object.keys(named).find((key) => sources[key] === 'file');
+  if (fixed !== undefined) {
+    throw new AppError(
+      'CONFLICT',
+      `${file ?? 'The settings file'} says which ${fixed} to use. Change it there.`,
+    );
+  }
+  giveUpChange(db);
+  writeSettings(db, named);
+}
+
+function settingsOf({ provider, model }: EmbeddingSpace): Partial<Settings> {
+  if (provider === 'ollama') return { embeddingProvider: 'ollama', embeddingModel: model };
+  if (provider === 'openai-compatible') {
+    return { embeddingProvider: 'openai-compatible', openaiEmbeddingModel: model };
+  }
+  return { embeddingProvider: 'builtin' };
+}
+
+export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceStatus {
+  const active = activeSpace(db);
+  const change = spaceChange(db);
+  return {
+    active:
+      active === null
+        ? null
+        : {
+            provider: active.provider,
+            model: active.model,
+            dimensions: active.dimensions,
+            memories: embedded(db, active.id),
+          },
+    building:
+      change === null
+        ? null
+        : {
+            provider: change.provider,
+            model: change.model,
+            done: change.spaceId === null ? 0 : embedded(db, change.spaceId) + failed(db, change.spaceId),
+            total: db.count('SELECT count(*) FROM memories'),
+            problem: change.problem,
+          },
+    note: spaceNote(db, given),
+  };
+}
+
+/** Memories, not vectors: a long text has several. */
+function embedded(db: ReadableDatabase, spaceId: number): number {
+  return db.count('SELECT count(*) FROM vectors WHERE space_id = ? AND part = 0', spaceId);
+}
+
+function failed(db: ReadableDatabase, spaceId: number): number {
+  return db.count('SELECT count(*) FROM space_failures WHERE space_id = ?', spaceId);
+}
