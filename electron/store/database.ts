@@ -73,6 +73,12 @@ export class ReadableDatabase {
     }
   }
 
+  /** From now on until it is closed, all that this connection reads is of one moment. */
+  holdMoment(): void {
+    this.statement('BEGIN').run();
+    this.#snapshotVersion = this.version();
+  }
+
   #endSnapshot(): void {
     this.#snapshotVersion = null;
     // Some errors end a transaction by themselves.

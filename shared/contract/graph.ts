@@ -15,7 +15,7 @@ import {
 import { entityType } from '../domain/graph';
 import { memory } from '../domain/memory';
 import { recalledFact } from '../domain/recall';
-import { route, stream } from './define';
+import { route } from './define';
 
 const edges = z.object({ edges: z.array(namedEdge) });
 const part = z.object({
@@ -159,20 +159,5 @@ export const graphRoutes = {
     'compute',
     z.object({ all: z.boolean().default(false) }),
     z.object({ changed: z.number().int(), communities: z.number().int() }),
-  ),
-};
-
-export const graphStreams = {
-  /** The whole graph, or the named entities with the edges between them, as text in pieces. */
-  'graph.export': stream(
-    z.object({
-      format: z.enum(['json', 'graphml']),
-      entityIds: z.array(z.string()).max(2_000).nullable().default(null),
-      asOf: asOf.prefault({}),
-      /** What was true once too, each with its time; then `asOf` says nothing. */
-      history: z.boolean().default(false),
-    }),
-    z.string(),
-    z.object({ fileName: z.string(), entities: z.number().int(), edges: z.number().int() }),
   ),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileRef } from '../domain/fileRef';
-import { memoryFilter, memoryKind } from '../domain/memory';
-import { exportFormat, importCounts, importFormat, importProblem } from '../domain/transfer';
+import { memoryKind } from '../domain/memory';
+import { importCounts, importFormat, importProblem } from '../domain/transfer';
 import { stream } from './define';
 
 /** Problems that are told one by one; all are counted. */
@@ -47,11 +47,5 @@ export const transferStreams = {
     progress,
     told.extend({ seq: z.number().int().nullable(), label: z.string() }),
     'goes on',
-  ),
-  /** The pieces, put together in order, are the file; `file` names it where the format is a folder of files. */
-  'transfer.export': stream(
-    z.object({ format: exportFormat, filter: memoryFilter.default({}) }),
-    z.object({ file: z.string().nullable(), text: z.string() }),
-    z.object({ fileName: z.string(), memories: z.number().int() }),
   ),
 };

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { runBackground } from '../../electron/store/command';
-import { exportGraph } from '../../electron/transfer/graphExport';
+import { exported as exportedText } from '../support/exporting';
 import { rememberAll, workJobs } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
-import { remoteOf } from '../unit/chat/turns';
 
 interface Exported {
   entities: { id: string; name: string; aliases: string[] }[];
@@ -14,24 +13,8 @@ async function exported(
   store: TestStore,
   request: { entityIds?: string[]; asOf?: { valid?: number; known?: number }; history?: boolean } = {},
 ): Promise<Exported> {
-  let text = '';
-  await exportGraph(
-    remoteOf(store.reader),
-    {
-      format: 'json',
-      entityIds: request.entityIds ?? null,
-      asOf: request.asOf ?? {},
-      history: request.history ?? false,
-    },
-    {
-      emit: (piece) => {
-        text += piece;
-        return Promise.resolve();
-      },
-      signal: new AbortController().signal,
-      now: store.clock.now,
-    },
-  );
+  const { entityIds = null, asOf = {}, history = false } = request;
+  const { text } = await exportedText(store, { format: 'graph-json', graph: { entityIds, asOf, history } });
   // The format is checked in unit tests.
   return JSON.parse(text) as Exported;
 }

@@ -5,6 +5,7 @@ import * as asking from './commands/asking';
 import { benchRecall } from './commands/benchRecall';
 import { chat } from './commands/chat';
 import { doctor } from './commands/doctor';
+import { exportAll } from './commands/export';
 import * as lookInto from './commands/graph';
 import { exportGraph } from './commands/graphExport';
 import { importFile } from './commands/importFile';
@@ -17,7 +18,8 @@ import { serveBrowser } from './commands/serve';
 import * as sessions from './commands/sessions';
 import { tooOldNode } from './oldNode';
 import * as settings from './commands/settings';
-import { exitCode, printError, printResult, toAppError } from './output';
+import { tooOldNode } from './oldNode';
+import { filtered } from './filterOptions';
 import { connectOptions, settingsOptions } from './globalOptions';
 import { add, engineCommand, group, type GlobalOptions } from './program';
 
@@ -41,25 +43,13 @@ add(program, 'remember <text>', 'save a memory')
 add(program, 'recall <query>', 'search by meaning and words')
   .option('--limit <n>', 'how many memories')
   .action(engineCommand(false, asking.recall));
-add(program, 'list', 'list memories, newest first; lists are separated by commas, and one of each is enough')
-  .option('--query <words>', 'with these words')
-  .option('--status <a,b>', 'active, paused, archived, superseded or trash; without: all but the trash')
-  .option('--kind <a,b>', 'fact, episode, correction, summary or document')
-  .option('--tag <a,b>', 'with one of these tags')
-  .option('--source <a,b>', 'from there: chat, manual, import, document, mcp:<client> …')
-  .option('--scope <a,b>', 'of these areas')
-  .option('--language <a,b>', 'in these languages: en, de …')
-  .option('--session <id>', 'said in this chat')
-  .option('--since <time>', 'made then or later: a local day like 2026-03-01, or ISO 8601')
-  .option('--before <time>', 'made before then')
-  .option('--importance <0-1>', 'at least so important')
-  .option('--idle <days>', 'neither made nor used by an answer for so long')
-  .option('--below <0-1>', 'with a decay score below this')
-  .option('--pinned', 'pinned')
-  .option('--never-recalled', 'no answer ever used it')
-  .option('--not-embedded', 'found by its words only, so far')
-  .option('--flagged', 'looks like a secret or an instruction')
-  .option('--suggested <a,b>', 'to be cleaned up as duplicate, contradiction, low_value, secret or expired')
+filtered(
+  add(
+    program,
+    'list',
+    'list memories, newest first; lists are separated by commas, and one of each is enough',
+  ),
+)
   .option(
     '--sort <a,b>',
     'up to three of createdAt, updatedAt, lastAccessedAt, expiresAt, importance, accessCount, decay, text, kind, status, source; each may end in :asc or :desc',
@@ -164,7 +154,19 @@ add(graph, 'export', 'print the whole graph, or write it to a file')
   .option(...AS_OF)
   .option('--out <path>', 'a file that is not there yet, or a folder')
   .action(engineCommand(false, exportGraph));
-add(program, 'import <file>', 'import JSONL, one memory a line').action(engineCommand(true, importFile));
+filtered(
+  add(program, 'export <file>', 'write memories to a file or, as Markdown, to a folder; "-" prints them')
+    .option(
+      '--format <format>',
+      'snapshot (everything), jsonl, csv, markdown, graph-json or graphml; without: as the name of the file says',
+    )
+    .option('--force', 'write over what is there'),
+).action(engineCommand(false, exportAll));
+add(program, 'import <path>', 'import a file or folder of another program, or of ours; undo takes all of it back')
+  .option('--format <format>', 'what it is; without, found out from what is in it')
+  .option('--scope <name>', 'the area for what names none')
+  .option('--dry-run', 'only say what it would come to')
+  .action(engineCommand(true, importFile));
 add(program, 'doctor', 'check file, indexes, graph, vectors, embedder, Ollama and folder')
   .option('--repair <name>', 'mend what a check names')
   .action(engineCommand(false, doctor));

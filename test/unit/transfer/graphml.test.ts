@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, it } from 'vitest';
 import type { ExportedEdge, ExportedEntity } from '../../../electron/store/graphExport';
-import { exportGraph, type GraphPages } from '../../../electron/transfer/graphExport';
+import { graphPieces, type GraphPages } from '../../../electron/transfer/export/graph';
+import { jsonFormat } from '../../../electron/transfer/export/graphJson';
+import { graphmlFormat } from '../../../electron/transfer/export/graphml';
 
 interface Parsed {
   keys: Map<string, { for: string; name: string; type: string }>;
@@ -89,26 +91,23 @@ function pagesOf(entities: readonly ExportedEntity[], edges: readonly ExportedEd
       .sort((a, b) => (a.id < b.id ? -1 : 1))
       .slice(0, limit);
   return {
-    entitiesPage: ({ after, limit }) => Promise.resolve(page(entities, after, limit)),
-    edgesPage: ({ after, limit }) => Promise.resolve(page(edges, after, limit)),
+    entities: ({ after, limit }) => page(entities, after, limit),
+    edges: ({ after, limit }) => page(edges, after, limit),
   };
 }
 
-async function written(format: 'json' | 'graphml', pages: GraphPages) {
+function written(format: 'json' | 'graphml', pages: GraphPages) {
   let text = '';
-  const end = await exportGraph(
-    pages,
-    { format, entityIds: null, asOf: {}, history: false },
-    {
-      emit: (piece) => {
-        text += piece;
-        return Promise.resolve();
-      },
-      signal: new AbortController().signal,
-      now: () => Date.UTC(2026, 10, 30),
-    },
-  );
-  return { text, end };
+  const pieces = graphPieces(pages, format === 'json' ? jsonFormat : graphmlFormat, {
+    entityIds: null,
+    asOf: {},
+    at: Date.UTC(2026, 10, 30),
+  });
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true) return { text, end: piece.value };
+    text += piece.value.text;
+  }
 }
 
 /** What XML can hold: all but control characters, halves of pairs, and two that stand for nothing. */
@@ -140,13 +139,13 @@ const anyText = fc.oneof(
   }),
 );
 
-it('GraphML of any names is well-formed, and the names come back', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 8 }), async (names) => {
+it('GraphML of any names is well-formed, and the names come back', () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { minLength: 1, maxLength: 8 }), (names) => {
       const entities = names.map((name, i) =>
         entity(`e${i}`, name, { description: name, aliases: [name, 'b'], rawType: name, community: name }),
       );
-      const { text } = await written('graphml', pagesOf(entities, [edge('x', 'e0', 'e0', names[0] ?? '')]));
+      const { text } = written('graphml', pagesOf(entities, [edge('x', 'e0', 'e0', names[0] ?? '')]));
       const { nodes, edges } = parse(text);
       for (const [i, name] of names.entries()) {
         const data = nodes.get(`e${i}`);
@@ -161,11 +160,16 @@ it('GraphML of any names is well-formed, and the names come back', async () => {
   );
 });
 
-it('every key is declared, with times as ISO 8601 and open ends left out', async () => {
+it('every key is declared, with times as ISO 8601 and open ends left out', () => {
   const entities = [entity('a', 'Falcon', { type: 'project' }), entity('b', 'Python')];
-  const { text, end } = await written('graphml', pagesOf(entities, [edge('x', 'a', 'b', 'uses')]));
+  const { text, end } = written('graphml', pagesOf(entities, [edge('x', 'a', 'b', 'uses')]));
   const { keys, nodes, edges } = parse(text);
-  expect(end).toEqual({ fileName: 'mnemoscope-graph-2026-11-30.graphml', entities: 2, edges: 1 });
+  expect(end).toEqual({
+    fileName: 'mnemoscope-graph-2026-11-30.graphml',
+    memories: 0,
+    entities: 2,
+    edges: 1,
+  });
   expect(nodes.get('a')).toMatchObject({
     'node.name': 'Falcon',
     'node.type': 'project',
@@ -189,12 +193,12 @@ it('every key is declared, with times as ISO 8601 and open ends left out', async
   }
 });
 
-it('JSON is one value with a header that tells its version', async () => {
+it('JSON is one value with a header that tells its version', () => {
   const entities = Array.from({ length: 1_203 }, (_, i) =>
     entity(`e${String(i).padStart(5, '0')}`, `"${i}\n`),
   );
   const edges = [edge('x', 'e00000', 'e01202', 'uses'), edge('y', 'e00001', 'e00002', 'uses')];
-  const { text, end } = await written('json', pagesOf(entities, edges));
+  const { text, end } = written('json', pagesOf(entities, edges));
   expect(JSON.parse(text)).toMatchObject({
     format: 'mnemoscope-graph',
     version: 1,
@@ -206,27 +210,21 @@ it('JSON is one value with a header that tells its version', async () => {
       { id: 'y', source: 'e00001', target: 'e00002' },
     ],
   });
-  expect(end).toEqual({ fileName: 'mnemoscope-graph-2026-11-30.json', entities: 1_203, edges: 2 });
-  const empty = await written('json', pagesOf([], []));
+  expect(end).toEqual({
+    fileName: 'mnemoscope-graph-2026-11-30.json',
+    memories: 0,
+    entities: 1_203,
+    edges: 2,
+  });
+  const empty = written('json', pagesOf([], []));
   expect(JSON.parse(empty.text)).toMatchObject({ entities: [], edges: [] });
 });
 
-it('an edge whose ends are not written, since they came later, is left out', async () => {
-  const { text, end } = await written(
+it('an edge whose ends are not written, since they came later, is left out', () => {
+  const { text, end } = written(
     'graphml',
     pagesOf([entity('a', 'Falcon')], [edge('x', 'a', 'late', 'uses')]),
   );
   expect(parse(text).edges).toEqual([]);
   expect(end.edges).toBe(0);
-});
-
-it('ends when nobody listens any more', async () => {
-  const stopping = new AbortController();
-  stopping.abort();
-  const ended = exportGraph(
-    pagesOf([entity('a', 'Falcon')], []),
-    { format: 'json', entityIds: null, asOf: {}, history: false },
-    { emit: () => Promise.resolve(), signal: stopping.signal },
-  );
-  await expect(ended).rejects.toThrow(/abort/iu);
 });

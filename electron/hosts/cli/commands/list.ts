@@ -15,7 +15,8 @@ import { memoryJson, memoryLine } from '../format';
 import { choiceOption, listOption, numberOption, timeOption } from '../options';
 import type { CommandOutput } from '../output';
 
-export interface ListOptions {
+/** Which memories: the options of filterOptions.ts. */
+export interface FilterOptions {
   query?: string;
   status?: string;
   kind?: string;
@@ -34,6 +35,9 @@ export interface ListOptions {
   notEmbedded?: boolean;
   flagged?: boolean;
   suggested?: string;
+}
+
+export interface ListOptions extends FilterOptions {
   sort?: string;
   limit: string;
 }
@@ -63,7 +67,7 @@ export async function list({ bridge }: Connection, options: ListOptions): Promis
 }
 
 /** @throws AppError VALIDATION, naming the option and what it takes */
-export function listFilter(options: ListOptions, now: number): MemoryFilter {
+export function listFilter(options: FilterOptions, now: number): MemoryFilter {
   const given = <T>(value: string | undefined, read: (value: string) => T): T | undefined =>
     value === undefined ? undefined : read(value);
   const several = <T extends string>(name: string, value: string | undefined, choices: readonly T[]) =>

@@ -60,11 +60,11 @@ async function saveData(
   const part =
     what === 'all'
       ? { entityIds: null, asOf: {}, history: true }
-      : { entityIds: view.nodes.map(({ id }) => id), asOf };
+      : { entityIds: view.nodes.map(({ id }) => id), asOf, history: false };
   const { fileName, entities, edges } = await bridge.stream(
-    'graph.export',
-    { format, ...part },
-    (piece) => void pieces.push(piece),
+    'transfer.export',
+    { format: format === 'json' ? 'graph-json' : format, graph: part },
+    ({ text }) => void pieces.push(text),
   );
   saveFile(fileName, new Blob(pieces, { type: `${DATA_TYPES[format]};charset=utf-8` }));
   announce(

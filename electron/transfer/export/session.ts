@@ -1,7 +1,7 @@
 import type { RouteOutput } from '#shared/contract/index';
 import type { Message, Session } from '#shared/domain/session';
-import { describeFact } from '../memory/graph/questions';
-import { safeFileName } from './fileName';
+import { describeFact } from '#shared/domain/describeFact';
+import { safeFileName } from '../fileName';
 
 /** The shown branch as Markdown that Obsidian reads: properties on top, a heading for each message, sources below answers. */
 export function exportMarkdown(

@@ -9,13 +9,17 @@ const MAX_BYTES = 200;
 
 /** "2026-03-01 Title.md": safe as a file name on Windows, macOS and Linux. `at`: UTC ms. */
 export function safeFileName(title: string, at: number, extension: string): string {
+  return `${new Date(at).toISOString().slice(0, 10)} ${safeName(title)}.${extension}`;
+}
+
+/** The same without a date; never empty. */
+export function safeName(title: string): string {
   const cleaned = shorten(title.normalize('NFC').replace(FORBIDDEN, ' '), MAX_LENGTH)
     .replace(/…$/u, '')
     .replace(/^[\s.]+|[\s.]+$/gu, '');
   const fitting = withinBytes(cleaned).trimEnd();
-  const name =
-    fitting === '' || RESERVED.test(fitting.split('.')[0] ?? '') ? `Chat ${fitting}`.trim() : fitting;
-  return `${new Date(at).toISOString().slice(0, 10)} ${name}.${extension}`;
+  const reserved = fitting === '' || RESERVED.test(fitting.split('.')[0] ?? '');
+  return reserved ? `Note ${fitting}`.trim() : fitting;
 }
 
 function withinBytes(text: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeFileName } from '../../../electron/chat/fileName';
-import { chatWith, says } from './turns';
+import { safeFileName } from '../../../electron/transfer/fileName';
+import { chatWith, says } from '../chat/turns';
 
 const AT = Date.UTC(2026, 2, 1, 12);
 
@@ -54,10 +54,10 @@ describe('a file name', () => {
     ['../../etc/passwd', '2026-03-01 etc passwd.md'],
     ['a/b\\c:d*e?f"g<h>i|j', '2026-03-01 a b c d e f g h i j.md'],
     ['[[Link]] #tag ^block', '2026-03-01 Link tag block.md'],
-    ['CON', '2026-03-01 Chat CON.md'],
-    ['com1.txt', '2026-03-01 Chat com1.txt.md'],
-    ['...', '2026-03-01 Chat.md'],
-    ['', '2026-03-01 Chat.md'],
+    ['CON', '2026-03-01 Note CON.md'],
+    ['com1.txt', '2026-03-01 Note com1.txt.md'],
+    ['...', '2026-03-01 Note.md'],
+    ['', '2026-03-01 Note.md'],
     ['ends with a dot.', '2026-03-01 ends with a dot.md'],
     ['line\nbreak\ttab\u0000nul', '2026-03-01 line break tab nul.md'],
     ['turn\u202Egnp.exe', '2026-03-01 turn gnp.exe.md'],

@@ -1,4 +1,4 @@
-import type { ExportedEdge, ExportedEntity } from '../store/graphExport';
+import type { ExportedEdge, ExportedEntity } from '../../store/graphExport';
 import { iso, type GraphFormat } from './graphFormat';
 
 /** Of the format, not of the app: raised when a reader of the last one could not read it. */

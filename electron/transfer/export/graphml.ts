@@ -1,4 +1,4 @@
-import type { ExportedEdge, ExportedEntity } from '../store/graphExport';
+import type { ExportedEdge, ExportedEntity } from '../../store/graphExport';
 import { iso, type GraphFormat } from './graphFormat';
 
 type Value = string | number | null;

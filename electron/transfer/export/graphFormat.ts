@@ -1,5 +1,5 @@
 import type { AsOf } from '#shared/domain/graph';
-import type { ExportedEdge, ExportedEntity } from '../store/graphExport';
+import type { ExportedEdge, ExportedEntity } from '../../store/graphExport';
 
 /** How a graph is written down; the pieces, put together in order, are the file. */
 export interface GraphFormat {

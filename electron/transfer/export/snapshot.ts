@@ -1,0 +1,79 @@
+import { AppError } from '#shared/errors';
+import {
+  decidedPages,
+  memorySnapshotPages,
+  messagePages,
+  recordPages,
+  settingRecords,
+} from '../../store/snapshotRead';
+import type { SnapshotRow } from '../../store/snapshotParts';
+import {
+  LOCAL_SETTING,
+  SNAPSHOT_FORMAT,
+  SNAPSHOT_ORDER,
+  SNAPSHOT_VERSION,
+  type SnapshotType,
+} from '../snapshotFormat';
+import { exportName, type ExportMoment, type ExportWriter } from './format';
+import { isoTime } from './memoryRecord';
+
+/**
+ * All that cannot be made anew, as one JSON object with a record a line; docs/export.md says what is in it.
+ * @throws AppError VALIDATION for a part of the memories
+ */
+export const writeSnapshot: ExportWriter = function* (moment, { filter }) {
+  if (Object.values(filter).some((value) => value !== undefined)) {
+    throw new AppError(
+      'VALIDATION',
+      'A snapshot holds all memories. Choose JSONL, CSV or Markdown for some of them.',
+    );
+  }
+  const written = { memories: 0, entities: 0 };
+  const header = {
+    format: SNAPSHOT_FORMAT,
+    version: SNAPSHOT_VERSION,
+    exported_at: isoTime(moment.at),
+    schema: Number(moment.db.pragma('user_version')),
+  };
+  let separator = `${JSON.stringify(header).slice(0, -1)},"records":[\n`;
+  for (const type of SNAPSHOT_ORDER) {
+    for (const page of pagesOf(type, moment, written)) {
+      const lines = page.map((row) => JSON.stringify({ type, ...row }));
+      yield { file: null, text: `${separator}${lines.join(',\n')}` };
+      separator = ',\n';
+    }
+  }
+  yield { file: null, text: `${separator === ',\n' ? '' : separator}\n]}\n` };
+  return { fileName: exportName('snapshot', moment.at, '.json'), ...written, edges: 0 };
+};
+
+function* pagesOf(
+  type: SnapshotType,
+  { db }: ExportMoment,
+  written: { memories: number; entities: number },
+): Generator<SnapshotRow[]> {
+  switch (type) {
+    case 'setting': {
+      const settings = settingRecords(db).filter(({ key }) => !LOCAL_SETTING.test(key));
+      if (settings.length > 0) yield settings;
+      return;
+    }
+    case 'message':
+      yield* messagePages(db);
+      return;
+    case 'memory': {
+      const introduced = new Set<string>();
+      for (const page of memorySnapshotPages(db, introduced)) {
+        written.memories += page.length;
+        yield page;
+      }
+      written.entities = introduced.size;
+      return;
+    }
+    case 'entity':
+      yield* decidedPages(db);
+      return;
+    default:
+      yield* recordPages(db, type);
+  }
+}
