@@ -16,7 +16,7 @@ interface Props {
 /** What can be done with the selected rows; floats over the end of the list. */
 export function SelectionBar({ label, words, onClear, children }: Props) {
   return (
-    <div role="toolbar" aria-label={label} className={styles.bar}>
+    <div role="toolbar" aria-label={label} data-selection-bar className={styles.bar}>
       <span className={styles.count} role="status">
         {words}
       </span>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { searchesMeaning, useMemoryRows, type RowQuestion } from '../../api/memoryRows';
 import { useNavigation } from '../../app/navigation';
 import { useBulkRun } from '../../ui/bulk/runState';
@@ -14,6 +14,7 @@ import { MemoriesToolbar } from './MemoriesToolbar';
 import styles from './MemoriesView.module.css';
 import { SearchBox } from './SearchBox';
 import { askedFilter, hidesConversations, isNarrowed } from './state/filters';
+import { useShownRows } from './state/shownRows';
 import { STATUS_TABS, tabOf } from './state/statusTab';
 import { useTableChoice } from './state/tableChoice';
 import { useWantedFilter } from './state/useWantedFilter';
@@ -40,6 +41,7 @@ export function MemoriesView() {
   const question = useQuestion(memoryQuery);
   const changing = useBulkRun((now) => now.words !== null);
   const rows = useMemoryRows(question, changing);
+  useEffect(() => useShownRows.setState({ rows: rows.order }), [rows.order]);
   const byMeaning = searchesMeaning(question);
   const counts = useTabCounts(useCounted(question, byMeaning), changing);
   const tab = tabOf(filter);

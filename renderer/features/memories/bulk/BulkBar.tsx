@@ -13,9 +13,9 @@ import type { Memory } from '#shared/domain/memory';
 import { Button } from '../../../ui/Button';
 import { countOf } from '../../../ui/format';
 import { Menu } from '../../../ui/Menu';
+import { SelectionAct } from '../../../ui/SelectionAct';
 import { SelectionBar } from '../../../ui/SelectionBar';
 import type { RowCommand } from '../table/gridKeys';
-import styles from './BulkBar.module.css';
 import { moreItems, type MoreCommand } from './moreItems';
 
 interface Props {
@@ -46,14 +46,14 @@ export function BulkBar({ count, all, inTrash, like, onCommand, onRestore, onMor
     <SelectionBar label="Selected memories" words={words} onClear={onClear}>
       {inTrash ? (
         <>
-          <Act icon={RotateCcw} label="Restore" onClick={onRestore} />
+          <SelectionAct icon={RotateCcw} label="Restore" onClick={onRestore} />
           <Button size="sm" variant="danger" icon={Trash2} onClick={() => onCommand({ do: 'trash' })}>
             Delete for good
           </Button>
         </>
       ) : (
         <>
-          <Act icon={Tag} label="Tags" keys="T" onClick={() => onCommand({ do: 'tag' })} />
+          <SelectionAct icon={Tag} label="Tags" keys="T" onClick={() => onCommand({ do: 'tag' })} />
           <Menu
             label="Importance"
             side="top"
@@ -63,54 +63,31 @@ export function BulkBar({ count, all, inTrash, like, onCommand, onRestore, onMor
               onSelect: () => onCommand({ do: 'importance', value }),
             }))}
           >
-            <Button size="sm" variant="ghost" icon={Gauge} className={styles.act}>
-              <span className={styles.word}>Importance</span>
-            </Button>
+            <SelectionAct icon={Gauge} label="Importance" />
           </Menu>
-          <Act
+          <SelectionAct
             icon={pinned ? PinOff : Pin}
             label={pinned ? 'Unpin' : 'Pin'}
             keys="P"
             onClick={() => onCommand({ do: 'pin' })}
           />
-          <Act
+          <SelectionAct
             icon={archived ? ArchiveRestore : Archive}
             label={archived ? 'Bring back' : 'Archive'}
             keys="A"
             onClick={() => onCommand({ do: 'archive' })}
           />
-          <Act icon={Trash2} label="Move to trash" keys="Delete" onClick={() => onCommand({ do: 'trash' })} />
+          <SelectionAct
+            icon={Trash2}
+            label="Move to trash"
+            keys="Delete"
+            onClick={() => onCommand({ do: 'trash' })}
+          />
         </>
       )}
       <Menu label="More" side="top" items={moreItems({ count, inTrash, like, onCommand, onMore })}>
-        <Button size="sm" variant="ghost" icon={MoreHorizontal} className={styles.act}>
-          <span className={styles.word}>More</span>
-        </Button>
+        <SelectionAct icon={MoreHorizontal} label="More" />
       </Menu>
     </SelectionBar>
-  );
-}
-
-interface ActProps {
-  icon: typeof Tag;
-  label: string;
-  keys?: string;
-  onClick: () => void;
-}
-
-/** A button that is an icon only where there is little room. */
-function Act({ icon, label, keys, onClick }: ActProps) {
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      icon={icon}
-      className={styles.act}
-      title={label}
-      aria-keyshortcuts={keys}
-      onClick={onClick}
-    >
-      <span className={styles.word}>{label}</span>
-    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Download, FolderInput, GitMerge, Pause, Play, Sparkles } from 'lucide-react';
+import { FolderInput, GitMerge, Pause, Play, Sparkles, Upload } from 'lucide-react';
 import type { Memory, MemoryKind } from '#shared/domain/memory';
 import type { MenuItem } from '../../../ui/Menu';
 import { KIND_WORDS } from '../../../ui/memory/words';
@@ -22,8 +22,8 @@ const KINDS = ['fact', 'correction', 'summary'] as const;
 
 export function moreItems({ count, inTrash, like, onCommand, onMore }: Options) {
   const save: MenuItem = {
-    label: 'Export as JSONL',
-    icon: Download,
+    label: 'Export',
+    icon: Upload,
     onSelect: () => onMore({ do: 'export' }),
   };
   if (inTrash) return [save];

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import type { Memory } from '#shared/domain/memory';
 import type { MemoryRows } from '../../../api/memoryRows';
+import { useFrame } from '../../../app/frameState';
 import { announce } from '../../../ui/changeToast';
 import { mergeRows } from '../merge/mergeRows';
 import type { RowCommand } from '../table/gridKeys';
-import { targetsOf } from '../table/selection';
-import type { Grid } from '../table/useGrid';
+import { targetsOf } from '../../../ui/table/selection';
+import type { Grid } from '../../../ui/table/useGrid';
 import { useBulkDialog } from './bulkDialog';
-import { exportRows } from './exportRows';
 import type { MoreCommand } from './moreItems';
 import { actionOf, MERGE_MOST } from './rowCommands';
 import type { MemoryActions } from './useMemoryActions';
@@ -62,7 +62,7 @@ export function useRowCommands({ rows, grid, inTrash, actions }: Options): RowCo
         case 'area':
           return useBulkDialog.getState().show('area', targets);
         case 'export':
-          return void exportRows(targets);
+          return useFrame.getState().exportMemories({ words: 'The selected ones', rows: targets });
         case 'embedAgain':
           return void actions.change(targets, { do: 'embedAgain' });
         case 'kind':

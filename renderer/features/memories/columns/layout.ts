@@ -10,7 +10,7 @@ type Columns = TableLayout['columns'];
 
 export const MIN_WIDTH = 48;
 const MAX_WIDTH = 2_000;
-/** As in MemoryTable.module.css: the box column, the gap between columns, what is free at both ends. */
+/** As in ui/table/Table.module.css: the box column, the gap between columns, what is free at both ends. */
 export const BOX_PX = 24;
 export const GAP_PX = 12;
 const ENDS_PX = 28;

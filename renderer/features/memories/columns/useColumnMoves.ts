@@ -1,7 +1,7 @@
 import { useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import type { ColumnId, TableLayout } from '#shared/domain/table';
 import { useTableChoice } from '../state/tableChoice';
-import { swallowClick } from '../swallowClick';
+import { swallowClick } from '../../../ui/swallowClick';
 import { fittingWidth } from './fittingWidth';
 import { GAP_PX, moveColumn, resizeColumn, type ShownColumn } from './layout';
 

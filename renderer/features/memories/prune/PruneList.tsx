@@ -3,8 +3,8 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { pruneReasons, type PruneMeaning } from '#shared/domain/prune';
 import type { RowItem } from '../../../api/rowPages';
 import { FadingText } from '../../../ui/memory/FadingText';
-import { useRowFocus } from '../table/useRowFocus';
-import { useWindowedRows } from '../table/useWindowedRows';
+import { useRowFocus } from '../../../ui/table/useRowFocus';
+import { useWindowedRows } from '../../../ui/table/useWindowedRows';
 import styles from './Prune.module.css';
 import type { PruneRows } from './usePruneRows';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { MIN_WIDTH, type ShownColumn } from '../columns/layout';
 import type { ColumnMoves } from '../columns/useColumnMoves';
-import styles from './MemoryTable.module.css';
+import styles from '../../../ui/table/Table.module.css';
 
 interface Props {
   column: ShownColumn;

@@ -5,7 +5,7 @@ import { ariaSort, nextSorts, sortOf } from '../columns/sorting';
 import type { ColumnMoves } from '../columns/useColumnMoves';
 import { useTableChoice } from '../state/tableChoice';
 import { ColumnEdge } from './ColumnEdge';
-import styles from './MemoryTable.module.css';
+import styles from '../../../ui/table/Table.module.css';
 
 interface Props {
   column: ShownColumn;

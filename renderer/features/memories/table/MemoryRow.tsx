@@ -8,7 +8,8 @@ import { KindIcon } from '../../../ui/memory/KindIcon';
 import { excerpt, KIND_WORDS } from '../../../ui/memory/words';
 import { COLUMNS } from '../columns/columns';
 import { CELLS } from './cells';
-import styles from './MemoryTable.module.css';
+import { onBox } from '../../../ui/table/onBox';
+import styles from '../../../ui/table/Table.module.css';
 import { RowEditor } from './RowEditor';
 
 export interface RowHandlers {
@@ -123,9 +124,4 @@ function PendingCells({ columns }: { columns: readonly ColumnId[] }) {
       ))}
     </>
   );
-}
-
-/** Whether a click goes to the box of its row, or beside it within its column. */
-export function onBox({ target }: { target: EventTarget }): boolean {
-  return target instanceof Element && target.closest('[data-column="select"]') !== null;
 }

@@ -6,16 +6,17 @@ import { columnTemplate, shownColumns, tableWidth } from '../columns/layout';
 import { useElementWidth } from '../columns/useElementWidth';
 import { useSteadyList } from '../columns/useSteadyList';
 import { useTableChoice } from '../state/tableChoice';
-import { actionAway, gridAction, type GridAction, type GridPlace, type RowCommand } from './gridKeys';
+import { actionAway, gridAction, type GridAction, type RowCommand } from './gridKeys';
 import { MemoryRow } from './MemoryRow';
-import styles from './MemoryTable.module.css';
+import type { GridPlace } from '../../../ui/table/moveTarget';
+import styles from '../../../ui/table/Table.module.css';
 import { TableHeader } from './TableHeader';
-import { useAwayKeys } from './useAwayKeys';
-import { useDragSelect } from './useDragSelect';
-import type { Grid } from './useGrid';
-import { useRowFocus } from './useRowFocus';
+import { useAwayKeys } from '../../../ui/table/useAwayKeys';
+import { useDragSelect } from '../../../ui/table/useDragSelect';
+import type { Grid } from '../../../ui/table/useGrid';
+import { useRowFocus } from '../../../ui/table/useRowFocus';
 import { useRowHandlers } from './useRowHandlers';
-import { useWindowedRows } from './useWindowedRows';
+import { useWindowedRows } from '../../../ui/table/useWindowedRows';
 
 interface Props {
   rows: MemoryRows;

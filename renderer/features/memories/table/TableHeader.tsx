@@ -1,9 +1,10 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { ColumnId } from '#shared/domain/table';
 import type { ShownColumn } from '../columns/layout';
 import { useColumnMoves } from '../columns/useColumnMoves';
 import { ColumnHead } from './ColumnHead';
-import styles from './MemoryTable.module.css';
+import { SelectAll } from '../../../ui/table/SelectAll';
+import styles from '../../../ui/table/Table.module.css';
 
 interface Props {
   columns: readonly ShownColumn[];
@@ -57,23 +58,3 @@ export const TableHeader = memo(function TableHeader(props: Props) {
     </div>
   );
 });
-
-function SelectAll({ count, selected, onSelectAll, onClear }: Omit<Props, 'columns' | 'scored' | 'onLeave'>) {
-  const box = useRef<HTMLInputElement>(null);
-  const all = count > 0 && selected === count;
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = selected > 0 && !all;
-  }, [selected, all]);
-  return (
-    <input
-      ref={box}
-      type="checkbox"
-      data-select-all
-      checked={all}
-      disabled={count === 0}
-      aria-label="Select all that match"
-      title="Select all that match"
-      onChange={() => (all ? onClear() : onSelectAll())}
-    />
-  );
-}

@@ -16,8 +16,8 @@ import { useTableChoice } from '../state/tableChoice';
 import { MemoryTable } from './MemoryTable';
 import { NoRows, type NoRowsProps } from './NoRows';
 import { TableNotes } from './TableNotes';
-import { useGrid } from './useGrid';
-import { useRowHeight } from './useRowHeight';
+import { useGrid } from '../../../ui/table/useGrid';
+import { useRowHeight } from '../../../ui/table/useRowHeight';
 
 interface Props extends NoRowsProps {
   rows: MemoryRows;

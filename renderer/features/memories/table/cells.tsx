@@ -11,7 +11,7 @@ import { KIND_WORDS, sourceWords } from '../../../ui/memory/words';
 import { TimeAgo } from '../../../ui/TimeAgo';
 import { useWeights } from '../../../ui/useWeights';
 import { WhyBar } from '../../../ui/WhyBar';
-import styles from './MemoryTable.module.css';
+import styles from '../../../ui/table/Table.module.css';
 
 /** The rest is counted. */
 const SHOWN_TAGS = 2;

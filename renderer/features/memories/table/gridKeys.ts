@@ -1,3 +1,5 @@
+import { moveTarget, type GridPlace, type KeyPress } from '../../../ui/table/moveTarget';
+
 /** What is done to the selected memories, or to the one with the focus. */
 export type RowCommand =
   { do: 'trash' | 'pin' | 'archive' | 'pause' | 'tag' | 'merge' } | { do: 'importance'; value: number };
@@ -7,22 +9,6 @@ export type GridAction =
   | { type: 'move'; to: number; extend: boolean; keep: boolean }
   | { type: 'toggle' | 'open' | 'edit' | 'selectAll' | 'clear' | 'header' }
   | { type: 'change'; command: RowCommand };
-
-export interface KeyPress {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
-
-export interface GridPlace {
-  /** Row that has the focus. */
-  active: number;
-  rows: number;
-  /** Rows that fit on the screen. */
-  pageRows: number;
-}
 
 /** The keys of the table, for the sheet of all shortcuts. */
 export const TABLE_KEYS = [
@@ -86,25 +72,6 @@ export function actionAway(
     case 'change':
     case 'clear':
       return selected > 0 ? action : null;
-    default:
-      return null;
-  }
-}
-
-function moveTarget(key: string, place: GridPlace): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return place.active + 1;
-    case 'ArrowUp':
-      return place.active - 1;
-    case 'PageDown':
-      return place.active + Math.max(1, place.pageRows - 1);
-    case 'PageUp':
-      return place.active - Math.max(1, place.pageRows - 1);
-    case 'Home':
-      return 0;
-    case 'End':
-      return place.rows - 1;
     default:
       return null;
   }

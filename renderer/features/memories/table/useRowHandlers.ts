@@ -1,8 +1,9 @@
 import { useCallback, useMemo, type MouseEvent } from 'react';
 import type { Memory } from '#shared/domain/memory';
 import type { MemoryRows } from '../../../api/memoryRows';
-import { onBox, type RowHandlers } from './MemoryRow';
-import type { Grid } from './useGrid';
+import { onBox } from '../../../ui/table/onBox';
+import type { RowHandlers } from './MemoryRow';
+import type { Grid } from '../../../ui/table/useGrid';
 
 interface RowActions {
   readOnly: boolean;

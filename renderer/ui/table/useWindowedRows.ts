@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { RowRange } from '../../../api/rowPages';
+import type { RowRange } from '../../api/rowPages';
 
 /** Height of the sticky header row. */
 export const HEADER_PX = 32;

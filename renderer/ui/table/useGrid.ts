@@ -7,20 +7,21 @@ import {
   rowsBetween,
   selectAll,
   toggle,
+  type RowKey,
   type Selection,
 } from './selection';
 
-export interface Grid {
+export interface Grid<K extends RowKey = number> {
   /** Place of the row with the focus; -1 in an empty table. */
   active: number;
-  selection: Selection;
-  /** Number of the row that is edited in place, or null. */
-  editing: number | null;
+  selection: Selection<K>;
+  /** Key of the row that is edited in place, or null. */
+  editing: K | null;
   /** `extend`: selects what lies between; `keep`: and leaves selected what is. */
   moveTo: (index: number, extend?: boolean, keep?: boolean) => void;
   toggleRow: (index: number) => void;
   /** Selects the rows between two places on top of `before`, or takes them out of it. */
-  paint: (before: Selection, from: number, to: number, select: boolean) => void;
+  paint: (before: Selection<K>, from: number, to: number, select: boolean) => void;
   /** All that match, loaded or not. */
   selectEverything: () => void;
   clearSelection: () => void;
@@ -28,21 +29,21 @@ export interface Grid {
   stopEditing: () => void;
 }
 
-interface Place {
+interface Place<K> {
   index: number;
-  row: number | null;
+  row: K | null;
 }
 
-const START: Place = { index: 0, row: null };
+const START: Place<never> = { index: 0, row: null };
 
 /**
  * Focus, selection and in-place editing of the table; all follow their memory when rows come, go or move. Another
  * `question` starts at the top, and only what is asked of other memories (`matches`) drops the selection.
  */
-export function useGrid(order: readonly number[], question: object, matches: string): Grid {
-  const [place, setPlace] = useState<Place>(START);
-  const [chosen, setChosen] = useState<Selection>(NOTHING_SELECTED);
-  const [editing, setEditing] = useState<number | null>(null);
+export function useGrid<K extends RowKey>(order: readonly K[], question: object, matches: string): Grid<K> {
+  const [place, setPlace] = useState<Place<K>>(START);
+  const [chosen, setChosen] = useState<Selection<K>>(NOTHING_SELECTED);
+  const [editing, setEditing] = useState<K | null>(null);
 
   const [asked, setAsked] = useState({ question, matches });
   if (question !== asked.question || matches !== asked.matches) {
@@ -79,7 +80,7 @@ export function useGrid(order: readonly number[], question: object, matches: str
     [order, selection],
   );
   const paint = useCallback(
-    (before: Selection, from: number, to: number, select: boolean) => {
+    (before: Selection<K>, from: number, to: number, select: boolean) => {
       setChosen(painted(before, rowsBetween(order, from, to), select));
       setPlace({ index: to, row: order[to] ?? null });
     },
@@ -108,7 +109,7 @@ export function useGrid(order: readonly number[], question: object, matches: str
   };
 }
 
-function findActive({ index, row }: Place, order: readonly number[]): number {
+function findActive<K extends RowKey>({ index, row }: Place<K>, order: readonly K[]): number {
   const moved = row === null || order[index] === row ? -1 : order.indexOf(row);
   return moved >= 0 ? moved : Math.min(index, order.length - 1);
 }

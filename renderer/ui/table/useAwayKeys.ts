@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Where the keys of the table are meant though no row has the focus: nowhere, or at what selects and is selected. */
-const AWAY = 'body, [data-select-all], [role="toolbar"][aria-label="Selected memories"] *';
+const AWAY = 'body, [data-select-all], [data-selection-bar] *';
 
 /** Key presses that are the table's while the focus is not in its rows and no dialog is open. */
 export function useAwayKeys(onPress: (event: KeyboardEvent) => void): void {

@@ -8,7 +8,7 @@ import {
   selectAll,
   targetsOf,
   toggle,
-} from '../../../../../renderer/features/memories/table/selection';
+} from '../../../../../renderer/ui/table/selection';
 
 const order = [11, 12, 13, 14, 15];
 const rowsOf = (selection: { rows: ReadonlySet<number> }): number[] => [...selection.rows];

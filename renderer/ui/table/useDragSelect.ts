@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import { swallowClick } from '../swallowClick';
-import { onBox } from './MemoryRow';
-import { NOTHING_SELECTED, type Selection } from './selection';
+import { onBox } from './onBox';
+import { NOTHING_SELECTED, type RowKey, type Selection } from './selection';
 import type { Grid } from './useGrid';
 import { HEADER_PX } from './useWindowedRows';
 
@@ -13,20 +13,20 @@ const STEEPNESS = 0.03;
 /** A frame that took longer does not make the table jump further. */
 const LONGEST_FRAME_MS = 120;
 
-interface Drag {
+interface Drag<K extends RowKey> {
   from: number;
   to: number;
-  before: Selection;
+  before: Selection<K>;
   select: boolean;
   /** Where the pointer is, in the window. */
   y: number;
   started: boolean;
 }
 
-interface Options {
+interface Options<K extends RowKey> {
   scroller: RefObject<HTMLDivElement | null>;
-  grid: Grid;
-  order: readonly number[];
+  grid: Grid<K>;
+  order: readonly K[];
   rowHeight: number;
 }
 
@@ -34,7 +34,7 @@ interface Options {
  * Selecting by dragging over rows: it begins when the pointer reaches another row. From a box, rows are added to the
  * selection, or taken out where the first one was selected; from elsewhere, a new selection is made. Touch scrolls.
  */
-export function useDragSelect(options: Options): (event: ReactPointerEvent) => void {
+export function useDragSelect<K extends RowKey>(options: Options<K>): (event: ReactPointerEvent) => void {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -62,7 +62,7 @@ export function useDragSelect(options: Options): (event: ReactPointerEvent) => v
   };
 }
 
-function followDrag(latest: RefObject<Options>, drag: Drag): () => void {
+function followDrag<K extends RowKey>(latest: RefObject<Options<K>>, drag: Drag<K>): () => void {
   let frame = 0;
   let last = performance.now();
   const paint = (): void => {

@@ -1,5 +1,5 @@
 import { defaultSettings, type Settings } from '#shared/domain/settings';
-import { useRequest } from '../../../api/queries';
+import { useRequest } from '../../api/queries';
 
 /** Pixels; the same as --row in styles/tokens.css. */
 const ROW_PX: Readonly<Record<Settings['density'], number>> = { comfortable: 40, default: 32, compact: 26 };
