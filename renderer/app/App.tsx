@@ -2,6 +2,9 @@ import { useEngineState } from '../api/engineState';
 import { AddFactDialog } from '../features/inspector/fact/AddFactDialog';
 import { MergeDialog } from '../features/memories/merge/MergeDialog';
 import { PruneDialog } from '../features/memories/prune/PruneDialog';
+import { DropCatcher } from '../features/transfer/DropCatcher';
+import { ExportDialog } from '../features/transfer/ExportDialog';
+import { ImportDialog } from '../features/transfer/ImportDialog';
 import { TooltipProvider } from '../ui/Tooltip';
 import { Toasts } from '../ui/Toasts';
 import { UndoPlanDialog } from '../ui/undo/UndoPlanDialog';
@@ -38,6 +41,9 @@ export function App() {
       <TidyGraphDialog />
       <MergeDialog />
       <PruneDialog />
+      <ImportDialog />
+      <ExportDialog />
+      <DropCatcher />
       <LinkDialog />
       <UndoPlanDialog />
       <Toasts theme={theme} chat={inChat} />

@@ -1,6 +1,7 @@
 import type { SweepName } from '#shared/contract/lifecycle';
 import { useRequest } from '../api/queries';
 import { classNames } from '../ui/classNames';
+import { percent } from './percent';
 import styles from './StatusLine.module.css';
 
 const WORDS: Readonly<Record<SweepName, string>> = {
@@ -17,11 +18,10 @@ export function RunningSweep() {
   const running = useRequest('lifecycle.status', {}).data?.sweeps.find((sweep) => sweep.running);
   if (running === undefined) return null;
   const { name, progress } = running;
-  const share = progress === null || progress.total === 0 ? null : progress.done / progress.total;
   return (
     <span className={classNames(styles.item, styles.secondary)} role="status">
       {WORDS[name]}
-      {share !== null && ` ${Math.min(99, Math.floor(share * 100))} %`}
+      {progress !== null && ` ${percent(progress.done, progress.total)}`}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { runCommand } from './commands';
 import { jobProgress } from './jobProgress';
 import { MemoryStatus } from './MemoryStatus';
 import { RunningSweep } from './RunningSweep';
+import { RunningTransfers } from './RunningTransfers';
 import styles from './StatusLine.module.css';
 
 const CONNECTIONS_MS = 30_000;
@@ -25,6 +26,7 @@ export function StatusLine() {
       <MemoryStatus />
       {models !== undefined && <Embedder embedder={models.embedder} />}
       {jobs !== undefined && <Jobs status={jobs} />}
+      <RunningTransfers />
       <RunningSweep />
       {jobs?.reading !== undefined && (
         <span className={classNames(styles.item, styles.secondary)}>

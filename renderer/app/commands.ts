@@ -5,9 +5,10 @@ import { connection, inBrowser, isMac } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { useChatUi } from '../features/chat/chatUi';
 import { useGraphUi, type GraphRequest } from '../features/graph/state/graphUi';
+import { useShownRows } from '../features/memories/state/shownRows';
 import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
 import { formatBytes } from '../ui/format';
-import { useFrame, type FrameDialog } from './frameState';
+import { useFrame, type ExportPart, type FrameDialog } from './frameState';
 import { toggleMemory } from './memoryState';
 import { useNavigation } from './navigation';
 import type { View } from './place';
@@ -36,6 +37,8 @@ const ACTIONS: Record<CommandId, () => void> = {
     useChatUi.getState().focusComposer();
   },
   'memory.remember': open('remember'),
+  'transfer.import': open('import'),
+  'transfer.export': () => useFrame.getState().exportMemories(shownInTable()),
   'session.export': exportOpenSession,
   'store.backup': () => void backUp(),
   'settings.open': show('settings'),
@@ -119,6 +122,12 @@ function focusSoon(selector: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`main ${selector}`)?.focus()),
   );
+}
+
+/** What the memory table shows, where it is in view. */
+function shownInTable(): ExportPart | null {
+  if (useNavigation.getState().view !== 'memories') return null;
+  return { words: 'What the table shows', rows: useShownRows.getState().rows };
 }
 
 async function setTheme(theme: Settings['theme']): Promise<void> {

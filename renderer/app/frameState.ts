@@ -12,7 +12,15 @@ export type FrameDialog =
   | 'readAgain'
   | 'tidyGraph'
   | 'prune'
-  | 'merge';
+  | 'merge'
+  | 'import'
+  | 'export';
+
+/** Some of the memories, by the numbers of their rows, and what they are called: "What the table shows". */
+export interface ExportPart {
+  words: string;
+  rows: readonly number[];
+}
 
 interface FrameState {
   dialog: FrameDialog | null;
@@ -22,6 +30,8 @@ interface FrameState {
   pruneCriteria: MemoryFilter | null;
   /** The memories that merging begins with, by id. */
   mergeIds: readonly string[];
+  /** The part of the memories that exporting was asked for; null: all. */
+  exportPart: ExportPart | null;
   /** Pixels. */
   inspectorWidth: number;
   openDialog(dialog: FrameDialog): void;
@@ -31,6 +41,8 @@ interface FrameState {
   prune(criteria: MemoryFilter | null): void;
   /** Opens the dialog for merging these memories; of one only, with what is chosen there. */
   merge(ids: readonly string[]): void;
+  /** Opens the dialog for exporting, which offers that part beside all there is. */
+  exportMemories(part: ExportPart | null): void;
   closeDialog(): void;
   resizeInspector(width: number): void;
 }
@@ -48,11 +60,13 @@ export const useFrame = create<FrameState>()((set) => ({
   factSource: null,
   pruneCriteria: null,
   mergeIds: [],
+  exportPart: null,
   inspectorWidth: clampWidth(Number(localStorage.getItem(WIDTH_KEY) ?? 360)),
   openDialog: (dialog) => set({ dialog }),
   addFact: (factSource) => set({ dialog: 'addFact', factSource }),
   prune: (pruneCriteria) => set({ dialog: 'prune', pruneCriteria }),
   merge: (mergeIds) => set({ dialog: 'merge', mergeIds }),
+  exportMemories: (exportPart) => set({ dialog: 'export', exportPart }),
   closeDialog: () => set({ dialog: null }),
   resizeInspector: (width) => {
     const inspectorWidth = clampWidth(width);

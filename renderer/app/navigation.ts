@@ -22,6 +22,8 @@ interface Navigation extends Place {
   /** The memory whose text is open for editing in the inspector because that was asked for elsewhere. */
   editing: string | null;
   reviewTab: ReviewTab;
+  /** The section of the settings that was asked for; null once it is shown. */
+  settingsSection: string | null;
   /** The search in the memory table. */
   memoryQuery: string;
   /** What the memory table is to show, because that was asked for elsewhere; null once it does. */
@@ -31,6 +33,9 @@ interface Navigation extends Place {
   show(view: View): void;
   /** Opens that part of Review. */
   review(tab: ReviewTab): void;
+  /** Opens that section of the settings. */
+  openSettings(section: string): void;
+  settingsShown(): void;
   inspect(target: Inspected | null): void;
   /** Shows it in place of what is inspected, which is no more: Back does not lead there. */
   inspectInstead(target: Inspected | null): void;
@@ -68,12 +73,15 @@ export const useNavigation = create<Navigation>()((set) => {
     graphFocus: null,
     editing: null,
     reviewTab: 'learn',
+    settingsSection: null,
     memoryQuery: '',
     wantedFilter: null,
     past: [],
     show: (view) =>
       set((now) => (now.view === view ? now : { view, past: [...now.past, placeOf(now)].slice(-MAX_PAST) })),
     review: (reviewTab) => go({ view: 'review', reviewTab }),
+    openSettings: (settingsSection) => go({ view: 'settings', settingsSection }),
+    settingsShown: () => set({ settingsSection: null }),
     inspect: (inspected) => go({ inspected, editing: null }),
     inspectInstead: (inspected) => set({ inspected, editing: null }),
     editMemory: (id) => go({ inspected: { kind: 'memory', id }, editing: id }),

@@ -43,6 +43,25 @@ export const commands = [
     keywords: 'add memory fact note',
   },
   {
+    id: 'transfer.import',
+    title: 'Import',
+    menu: 'file',
+    shortcut: 'Mod+Shift+I',
+    browserShortcut: 'Alt+Shift+I',
+    inText: true,
+    keywords:
+      'chatgpt claude mem0 openmemory mcp zeph pocketpaw markdown obsidian csv jsonl snapshot load file',
+  },
+  {
+    id: 'transfer.export',
+    title: 'Export memories',
+    menu: 'file',
+    shortcut: 'Mod+Shift+E',
+    browserShortcut: 'Alt+Shift+E',
+    inText: true,
+    keywords: 'save download snapshot markdown obsidian csv jsonl everything file',
+  },
+  {
     id: 'session.export',
     title: 'Export this chat',
     menu: 'file',

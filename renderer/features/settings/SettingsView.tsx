@@ -1,19 +1,18 @@
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RouteOutput } from '#shared/contract/index';
 import { settingsPatch, type SettingKey } from '#shared/domain/settings';
 import { useCommand, useRequest } from '../../api/queries';
+import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
 import { announceError } from '../../ui/changeToast';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { SearchField } from '../../ui/SearchField';
 import { Skeleton } from '../../ui/Skeleton';
-import { GraphUpkeep } from './GraphUpkeep';
-import { KeptAnswers } from './KeptAnswers';
-import { SECTIONS, type SettingsSection } from './sections';
+import { PartOf } from './PartOf';
+import { SECTIONS, sectionFor, type SettingsSection } from './sections';
 import { SettingField, type SettingValue } from './SettingField';
-import { settingMatches } from './settingWords';
 import styles from './SettingsView.module.css';
 
 type Resolved = RouteOutput<'settings.get'>;
@@ -23,16 +22,23 @@ export function SettingsView() {
   const request = useRequest('settings.get', {});
   const [search, setSearch] = useState('');
   const column = useRef<HTMLDivElement>(null);
-  const words = search.trim();
-  const sections = SECTIONS.map((section) => ({
-    ...section,
-    keys: section.keys.filter((key) => words === '' || settingMatches(key, words)),
-  })).filter(({ keys }) => keys.length > 0);
+  const wanted = useNavigation((now) => now.settingsSection);
+  const words = wanted === null ? search.trim() : '';
+  const sections = SECTIONS.map((section) => sectionFor(section, words)).filter(
+    ({ keys, parts }) => keys.length + parts.length > 0,
+  );
   const jump = (id: string): void => {
     const heading = column.current?.querySelector<HTMLElement>(`#settings-${id}`);
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
+  const known = request.data !== undefined;
+  useEffect(() => {
+    if (wanted === null || !known) return;
+    setSearch('');
+    jump(wanted);
+    useNavigation.getState().settingsShown();
+  }, [wanted, known]);
   return (
     <div className={styles.settings}>
       <header className={styles.header}>
@@ -69,7 +75,7 @@ export function SettingsView() {
             ))}
             {request.data !== undefined &&
               sections.map((section) => (
-                <Section key={section.id} section={section} settings={request.data} whole={words === ''} />
+                <Section key={section.id} section={section} settings={request.data} />
               ))}
             {sections.length === 0 && (
               <EmptyState
@@ -87,13 +93,11 @@ export function SettingsView() {
 }
 
 interface SectionProps {
-  section: SettingsSection;
+  section: Required<SettingsSection>;
   settings: Resolved;
-  /** Not narrowed by a search: what is no setting is shown too. */
-  whole: boolean;
 }
 
-function Section({ section: { id, title, keys }, settings, whole }: SectionProps) {
+function Section({ section: { id, title, keys, parts }, settings }: SectionProps) {
   const { mutate: set } = useCommand('settings.set');
   const { mutate: reset } = useCommand('settings.reset');
   const save = (key: SettingKey, value: SettingValue): void => {
@@ -107,18 +111,19 @@ function Section({ section: { id, title, keys }, settings, whole }: SectionProps
         {title}
       </h2>
       {keys.map((key) => (
-          place={settings.places[key]}
         <SettingField
           key={key}
           name={key}
           value={settings.values[key]}
           source={settings.sources[key] ?? 'default'}
+          place={settings.places[key]}
           onSave={(value) => save(key, value)}
           onReset={() => reset({ keys: [key] }, { onError: announceError })}
         />
       ))}
-      {id === 'assistant' && whole && <KeptAnswers />}
-      {id === 'graph' && whole && <GraphUpkeep />}
+      {parts.map((part) => (
+        <PartOf key={part} part={part} />
+      ))}
     </section>
   );
 }

@@ -1,0 +1,69 @@
+import { useCommand, useRequest } from '../../../api/queries';
+import { Button } from '../../../ui/Button';
+import { announce, announceError } from '../../../ui/changeToast';
+import { countOf, formatNumber } from '../../../ui/format';
+import { PartRow } from '../PartRow';
+import styles from './Parts.module.css';
+import { Problem } from './Problem';
+
+/** What compares texts now, and the change of it that is under way. */
+export function Space() {
+  const status = useRequest('spaces.status', {}).data;
+  const cancel = useCommand('spaces.cancel');
+  if (status === undefined) return null;
+  const { active, building, note } = status;
+  return (
+    <>
+      <PartRow
+        title="In use"
+        note={
+          active === null ? (
+            'Nothing yet. The first memory brings it.'
+          ) : (
+            <>
+              <bdi>{active.model}</bdi> ({active.provider}), {formatNumber(active.dimensions)} dimensions,{' '}
+              {countOf(active.memories, 'memory', 'memories')}.
+            </>
+          )
+        }
+      />
+      {building !== null && (
+        <PartRow
+          title={`Changing to ${building.model}`}
+          note={
+            <>
+              <span role="status">
+                {formatNumber(building.done)} of {countOf(building.total, 'memory', 'memories')} read anew.
+                Until all are, searches use what is in use now.
+              </span>
+              <progress
+                aria-label={`Changing to ${building.model}`}
+                className={styles.bar}
+                max={Math.max(1, building.total)}
+                value={building.done}
+              />
+              <Problem text={building.problem} />
+            </>
+          }
+        >
+          <Button
+            busy={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(
+                {},
+                {
+                  onSuccess: ({ active: stays }) =>
+                    announce(`Given up. ${stays === null ? 'Nothing' : stays.model} stays in use.`),
+                  onError: announceError,
+                },
+              )
+            }
+          >
+            Give up the change
+          </Button>
+        </PartRow>
+      )}
+      <Problem text={note} />
+    </>
+  );
+}

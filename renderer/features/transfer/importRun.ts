@@ -1,0 +1,168 @@
+import { create } from 'zustand';
+import type { StreamChunk, StreamEnd } from '#shared/contract/index';
+import type { FileRef } from '#shared/domain/fileRef';
+import type { ImportFormat, ImportProblem } from '#shared/domain/transfer';
+import { AppError, messageOf } from '#shared/errors';
+import { bridge } from '../../api/bridge';
+import { discardUploads, handOver, type HandOverProgress } from '../../api/files';
+import type { Given } from '../../api/givenFiles';
+import { useFrame } from '../../app/frameState';
+import { announceStep } from '../../ui/changeToast';
+import { resultWords } from './importWords';
+
+export type Preview = StreamEnd<'transfer.preview'>;
+export type Imported = StreamEnd<'transfer.import'>;
+export type TransferProgress = StreamChunk<'transfer.import'>;
+
+/** Where an import is. */
+export type ImportPhase =
+  | { at: 'start' }
+  /** To the engine, where it cannot read the file by its path. */
+  | { at: 'handing'; progress: HandOverProgress | null }
+  | { at: 'reading'; progress: TransferProgress | null }
+  | { at: 'preview'; preview: Preview }
+  | { at: 'importing'; preview: Preview; progress: TransferProgress | null; stopping: boolean }
+  | { at: 'done'; imported: Imported; stopped: boolean }
+  | { at: 'failed'; message: string };
+
+/** What is imported: a file or a folder. */
+interface ImportedFile {
+  name: string;
+  ref: FileRef;
+  /** Files of the folder that could not be read to be handed over. */
+  unread: readonly ImportProblem[];
+}
+
+interface ImportState {
+  phase: ImportPhase;
+  file: ImportedFile | null;
+  /** What was chosen with it and comes after it. */
+  waiting: readonly Given[];
+  /** null: found out from what is in the file. */
+  format: ImportFormat | null;
+  /** Empty: as the file says, else the usual one. */
+  scope: string;
+}
+
+const START: ImportState = { phase: { at: 'start' }, file: null, waiting: [], format: null, scope: '' };
+
+/** The one import that goes on; the dialog may be closed meanwhile. */
+export const useImport = create<ImportState>()(() => START);
+
+let abort = new AbortController();
+
+function enter(phase: ImportPhase): void {
+  useImport.setState({ phase });
+}
+
+/** Takes what was chosen or dropped, one after another, and shows what importing it would do. */
+export async function takeFiles([given, ...waiting]: readonly Given[]): Promise<void> {
+  if (isImporting() || given === undefined) return;
+  reset();
+  const { signal } = abort;
+  useImport.setState({ waiting, phase: { at: 'handing', progress: null } });
+  try {
+    const { refs, problems } = await handOver([given], {
+      signal,
+      onProgress: (progress) => {
+        if (!signal.aborted) enter({ at: 'handing', progress });
+      },
+    });
+    const [ref] = refs;
+    const unread = problems.map(({ name, reason }) => ({ where: name, reason }));
+    if (signal.aborted) return void discardUploads(refs);
+    if (ref === undefined) throw new Error(unread[0]?.reason ?? 'The folder is empty.');
+    useImport.setState({ file: { name: given.name, ref, unread } });
+  } catch (error) {
+    return ended(error, signal);
+  }
+  await preview();
+}
+
+/** Reads the file as it is chosen to be read; changes nothing. */
+export async function preview(choice: Partial<Pick<ImportState, 'format' | 'scope'>> = {}): Promise<void> {
+  const { file } = useImport.getState();
+  if (file === null) return;
+  abort.abort();
+  abort = new AbortController();
+  const { signal } = abort;
+  useImport.setState({ ...choice, phase: { at: 'reading', progress: null } });
+  try {
+    const found = await bridge.stream(
+      'transfer.preview',
+      askedOf(file.ref),
+      (progress) => {
+        if (!signal.aborted) enter({ at: 'reading', progress });
+      },
+      { signal },
+    );
+    if (!signal.aborted) enter({ at: 'preview', preview: found });
+  } catch (error) {
+    ended(error, signal);
+  }
+}
+
+/** Imports what the preview showed. Stopped, what is in stays in. */
+export async function runImport(): Promise<void> {
+  const { file, phase } = useImport.getState();
+  if (file === null || phase.at !== 'preview') return;
+  const shown = phase.preview;
+  const { signal } = abort;
+  enter({ at: 'importing', preview: shown, progress: null, stopping: false });
+  try {
+    const imported = await bridge.stream(
+      'transfer.import',
+      askedOf(file.ref),
+      (progress) => enter({ at: 'importing', preview: shown, progress, stopping: signal.aborted }),
+      { signal },
+    );
+    enter({ at: 'done', imported, stopped: signal.aborted });
+    if (useFrame.getState().dialog !== 'import') sayDone(file, imported);
+  } catch (error) {
+    enter({ at: 'failed', message: messageOf(error) });
+  }
+}
+
+/** Stops the import that goes on; how far it came is said when it has ended. */
+export function stopImport(): void {
+  const { phase } = useImport.getState();
+  if (phase.at !== 'importing') return;
+  enter({ ...phase, stopping: true });
+  abort.abort();
+}
+
+/** Goes on with the next one of several. */
+export function nextFile(): void {
+  void takeFiles(useImport.getState().waiting);
+}
+
+/** Back to the beginning: what was handed over is let go. */
+export function reset(): void {
+  const { file } = useImport.getState();
+  abort.abort();
+  abort = new AbortController();
+  if (file !== null) void discardUploads([file.ref]);
+  useImport.setState(START);
+}
+
+export function isImporting(): boolean {
+  return useImport.getState().phase.at === 'importing';
+}
+
+function askedOf(file: FileRef) {
+  const { format, scope } = useImport.getState();
+  const words = scope.trim();
+  return { file, format, ...(words === '' ? {} : { scope: words }) };
+}
+
+/** What failed is said; what was cancelled is not. */
+function ended(error: unknown, signal: AbortSignal): void {
+  if (signal.aborted || (error instanceof AppError && error.code === 'CANCELLED')) return;
+  enter({ at: 'failed', message: messageOf(error) });
+}
+
+/** The dialog was closed meanwhile. */
+function sayDone(file: ImportedFile, { counts, seq }: Imported): void {
+  announceStep(`Imported ${file.name}. ${resultWords(counts)}`, seq);
+  reset();
+}
