@@ -3,8 +3,8 @@ import {
   actionAway,
   gridAction,
   TABLE_KEYS,
-  type KeyPress,
 } from '../../../../../renderer/features/memories/table/gridKeys';
+import type { KeyPress } from '../../../../../renderer/ui/table/moveTarget';
 
 const place = { active: 10, rows: 100, pageRows: 20 };
 const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
