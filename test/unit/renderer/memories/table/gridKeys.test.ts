@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actionAway,
-  gridAction,
-  TABLE_KEYS,
-} from '../../../../../renderer/features/memories/table/gridKeys';
+import { actionAway, gridAction, TABLE_KEYS } from '../../../../../renderer/features/memories/table/gridKeys';
 import type { KeyPress } from '../../../../../renderer/ui/table/moveTarget';
 
 const place = { active: 10, rows: 100, pageRows: 20 };
