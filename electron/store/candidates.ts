@@ -64,6 +64,10 @@ export function eligible(filter: Eligibility): Condition {
     conditions.push(filter.matching.one.sql);
     params.push(...filter.matching.one.params);
   }
+  if (filter.scopes !== null) {
+    conditions.push('m.scope IN (SELECT value FROM json_each(?))');
+    params.push(JSON.stringify(filter.scopes));
+  }
   const more = eligibleBesides(filter);
   if (more === null) return { sql: conditions.join(' AND '), params };
   return { sql: [...conditions, more.sql].join(' AND '), params: [...params, ...more.params] };
@@ -73,10 +77,6 @@ export function eligible(filter: Eligibility): Condition {
 export function eligibleBesides(filter: Eligibility): Condition | null {
   const conditions: string[] = [];
   const params: SqlValue[] = [];
-  if (filter.scopes !== null) {
-    conditions.push('m.scope IN (SELECT value FROM json_each(?))');
-    params.push(JSON.stringify(filter.scopes));
-  }
   if (filter.sessionId !== null) {
     conditions.push('m.session_id = ?');
     params.push(filter.sessionId);

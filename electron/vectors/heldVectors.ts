@@ -100,10 +100,12 @@ export function heldVector(id: number, memorySeq: number, vector: Float32Array):
   return { id, memorySeq, vector, square: dot(vector, vector) };
 }
 
-function passes(row: Held, { live, excludeKinds, minImportance, notExpiredAt }: VectorFilter): boolean {
+function passes(row: Held, filter: VectorFilter): boolean {
+  const { live, excludeKinds, minImportance, notExpiredAt, scopes } = filter;
   if (live && !row.live) return false;
   if (excludeKinds.includes(row.kind)) return false;
   if (minImportance !== null && row.importance < minImportance) return false;
+  if (scopes?.includes(row.scope) === false) return false;
   return notExpiredAt === null || row.expiresAt > notExpiredAt;
 }
 

@@ -4,6 +4,7 @@ import { heldUntilCommit } from '../store/held';
 import { dot, type HeldVectors } from './heldVectors';
 import { nextChunk } from './sqliteVecChunks';
 import { HeldSpaces } from './sqliteVecHeld';
+import { shelfOf, shelvesFor } from './sqliteVecShelves';
 import type {
   VectorFilter,
   VectorHit,
@@ -20,7 +21,7 @@ const UNIT_TOLERANCE = 1e-3;
 /**
  * Vectors in a `vec0` table per space, in the same database file. Unit vectors under L2, which scans faster than
  * cosine and orders alike: cos = 1 − d²/2. What recall filters by stands beside the vector, so that filters cost
- * nothing and come before ranking.
+ * nothing and come before ranking. What it most often asks for lies on shelves of its own (sqliteVecShelves.ts).
  */
 export class SqliteVecReader implements VectorReader {
   readonly #db: ReadableDatabase;
@@ -70,8 +71,13 @@ export class SqliteVecReader implements VectorReader {
       conditions.push(sql);
       params.push(...values);
     };
+    const shelves = shelvesFor(filter);
+    if (shelves !== null) add(shelves.sql, ...shelves.params);
     if (filter.live) add('live = ?', 1n);
     for (const kind of filter.excludeKinds) add('kind != ?', BigInt(kind));
+    if (filter.scopes !== undefined && filter.scopes !== null) {
+      add(`scope IN (${filter.scopes.map(() => '?').join(', ')})`, ...filter.scopes.map(BigInt));
+    }
     if (filter.minImportance !== null) add('importance >= ?', filter.minImportance);
     if (filter.notExpiredAt !== null) add('expires_at > ?', BigInt(filter.notExpiredAt));
     if (filter.within !== undefined && filter.within !== null) {
@@ -185,8 +191,8 @@ export class SqliteVecStore implements VectorStore {
 
   createSpace(spaceId: number, dimensions: number): void {
     this.#db.exec(`CREATE VIRTUAL TABLE ${tableName(spaceId)} USING vec0(
-      id INTEGER PRIMARY KEY, embedding FLOAT[${dimensions}] distance_metric=L2,
-      live BOOLEAN, kind INTEGER, importance FLOAT, expires_at INTEGER)`);
+      id INTEGER PRIMARY KEY, shelf INTEGER PARTITION KEY, embedding FLOAT[${dimensions}] distance_metric=L2,
+      live BOOLEAN, kind INTEGER, importance FLOAT, expires_at INTEGER, scope INTEGER)`);
   }
 
   upsert(spaceId: number, memorySeq: number, vectors: readonly Float32Array[], payload: VectorPayload): void {
@@ -201,30 +207,42 @@ export class SqliteVecStore implements VectorStore {
         memorySeq,
         part,
       ).lastInsertRowid;
-      // vec0 takes integers only as BigInt from this driver.
-      this.#db.run(
-        `INSERT INTO ${tableName(spaceId)} (id, embedding, live, kind, importance, expires_at) VALUES (?, ?, ?, ?, ?, ?)`,
-        BigInt(id),
-        vector,
-        payload.live ? 1n : 0n,
-        BigInt(payload.kind),
-        payload.importance,
-        BigInt(payload.expiresAt),
-      );
+      this.#insert(tableName(spaceId), id, vector, payload);
     });
   }
 
   updatePayload(memorySeq: number, payload: VectorPayload): void {
-    for (const row of this.#rows(memorySeq)) {
+    for (const { id, space_id: spaceId } of this.#rows(memorySeq)) {
+      const table = tableName(spaceId);
+      if (this.#takeToShelf(table, id, payload)) continue;
       this.#db.run(
-        `UPDATE ${tableName(row.space_id)} SET live = ?, kind = ?, importance = ?, expires_at = ? WHERE id = ?`,
-        payload.live ? 1n : 0n,
-        BigInt(payload.kind),
-        payload.importance,
-        BigInt(payload.expiresAt),
-        BigInt(row.id),
+        `UPDATE ${table} SET live = ?, kind = ?, importance = ?, expires_at = ?, scope = ? WHERE id = ?`,
+        ...columnsOf(payload),
+        BigInt(id),
       );
     }
+  }
+
+  /** Whether it belongs on another shelf now, and stands there: vec0 cannot move a row. */
+  #takeToShelf(table: string, id: number, payload: VectorPayload): boolean {
+    const shelf = shelfOf(payload);
+    const found = `SELECT embedding FROM ${table} WHERE id = ? AND shelf <> ?`;
+    const moved = this.#db.get<{ embedding: Uint8Array }>(found, BigInt(id), shelf);
+    if (moved === undefined) return false;
+    this.#db.run(`DELETE FROM ${table} WHERE id = ?`, BigInt(id));
+    this.#insert(table, id, moved.embedding, payload);
+    return true;
+  }
+
+  #insert(table: string, id: number, embedding: Float32Array | Uint8Array, payload: VectorPayload): void {
+    this.#db.run(
+      `INSERT INTO ${table} (id, shelf, embedding, live, kind, importance, expires_at, scope)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      BigInt(id),
+      shelfOf(payload),
+      embedding,
+      ...columnsOf(payload),
+    );
   }
 
   remove(memorySeq: number): void {
@@ -246,6 +264,11 @@ export class SqliteVecStore implements VectorStore {
       memorySeq,
     );
   }
+}
+
+/** What a vector is filtered by, in the order of the columns; vec0 takes integers only as BigInt from this driver. */
+function columnsOf({ live, kind, importance, expiresAt, scope }: VectorPayload): SqlValue[] {
+  return [live ? 1n : 0n, BigInt(kind), importance, BigInt(expiresAt), BigInt(scope)];
 }
 
 /** sqlite-vec accepts NaN and zero vectors and then ranks them first in every query; none may get that far. */

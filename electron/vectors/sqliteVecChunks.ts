@@ -14,6 +14,7 @@ interface ChunkRow {
   kind: Uint8Array;
   importance: Uint8Array;
   expires_at: Uint8Array;
+  scope: Uint8Array;
 }
 
 /**
@@ -25,12 +26,14 @@ interface ChunkRow {
 export function vectorSlots(db: ReadableDatabase, table: string): VectorSlot[] {
   const chunks = db.all<ChunkRow>(
     `SELECT c.size, c.validity, c.rowids,
-       live.data AS live, kind.data AS kind, importance.data AS importance, expires.data AS expires_at
+       live.data AS live, kind.data AS kind, importance.data AS importance, expires.data AS expires_at,
+       scope.data AS scope
      FROM ${table}_chunks c
      JOIN ${table}_metadatachunks00 live ON live.rowid = c.chunk_id
      JOIN ${table}_metadatachunks01 kind ON kind.rowid = c.chunk_id
      JOIN ${table}_metadatachunks02 importance ON importance.rowid = c.chunk_id
      JOIN ${table}_metadatachunks03 expires ON expires.rowid = c.chunk_id
+     JOIN ${table}_metadatachunks04 scope ON scope.rowid = c.chunk_id
      ORDER BY c.chunk_id`,
   );
   return chunks.flatMap(slotsOf);
@@ -72,6 +75,7 @@ function slotsOf(chunk: ChunkRow): VectorSlot[] {
   const kinds = new BigInt64Array(aligned(chunk.kind));
   const importances = new Float64Array(aligned(chunk.importance));
   const ends = new BigInt64Array(aligned(chunk.expires_at));
+  const scopes = new BigInt64Array(aligned(chunk.scope));
   const slots: VectorSlot[] = [];
   for (let slot = 0; slot < chunk.size; slot += 1) {
     if (!bitAt(chunk.validity, slot)) continue;
@@ -81,6 +85,7 @@ function slotsOf(chunk: ChunkRow): VectorSlot[] {
       kind: Number(kinds[slot] ?? 0n),
       importance: importances[slot] ?? 0,
       expiresAt: Number(ends[slot] ?? 0n),
+      scope: Number(scopes[slot] ?? 0n),
     });
   }
   return slots;

@@ -7,10 +7,21 @@ export interface VectorPayload {
   importance: number;
   /** UTC ms; NEVER_EXPIRES when it has no end. */
   expiresAt: number;
+  /** The number that stands for its area. */
+  scope: number;
 }
 
 /** vec0 columns know no null. 9999-12-31 as UTC ms. */
 export const NEVER_EXPIRES = 253_402_214_400_000;
+
+/** What no column beside the vectors knows; null: nothing is asked of it. */
+export interface VectorBesides {
+  sessionId: string | null;
+  /** UTC ms, from ≤ created < to. */
+  created: { from: number; to: number } | null;
+  /** Of this kind, or at least so important. */
+  kindOrImportance: { kind: number; importance: number } | null;
+}
 
 export interface VectorFilter {
   /** Only memories whose status is active. */
@@ -18,11 +29,15 @@ export interface VectorFilter {
   excludeKinds: readonly number[];
   minImportance: number | null;
   notExpiredAt: number | null;
+  /** Null: of any area. */
+  scopes?: readonly number[] | null;
   /**
    * A condition on `memories m`, for what no column beside the vectors knows. It costs a look at that table before
    * the scan.
    */
   within?: { sql: string; params: SqlValue[] } | null;
+  /** The same as `within`, for stores that speak no SQL; absent where it cannot be said so. */
+  besides?: VectorBesides;
   /** A statement that gives the numbers of the memories that pass: a look at an index may be enough for that. */
   among?: { sql: string; params: SqlValue[] } | undefined;
 }

@@ -3,11 +3,20 @@ import { expect, it } from 'vitest';
 import type { EmbedOutcome } from '../../electron/models/ports';
 import { SqliteVecReader } from '../../electron/vectors/sqliteVec';
 import { NEVER_EXPIRES, type VectorFilter, type VectorHit } from '../../electron/vectors/vectorStore';
-import { ask, openSpace, recallTexts, rememberAll, vectorAt, wordVector, workJobs } from '../support/seeds';
+import {
+  ask,
+  buildSpace,
+  openSpace,
+  recallTexts,
+  rememberAll,
+  vectorAt,
+  wordVector,
+  workJobs,
+} from '../support/seeds';
 import { openTestStore, reopen, type TestStore } from '../support/store';
 
 const everything: VectorFilter = { live: true, excludeKinds: [], minImportance: null, notExpiredAt: null };
-const payload = { live: true, kind: 0, importance: 0.9, expiresAt: NEVER_EXPIRES };
+const payload = { live: true, kind: 0, importance: 0.9, expiresAt: NEVER_EXPIRES, scope: 1 };
 
 /** A store whose memories all have word vectors. */
 async function embedded(
@@ -103,6 +112,7 @@ it('FIELD-CASES 4: filters come before ranking, so that few matching memories am
         kind: few ? 0 : 1,
         importance: few ? 0.9 : 0.3,
         expiresAt: few ? NEVER_EXPIRES : 1_000,
+        scope: few ? 2 ** 47 : 1,
       });
     }
   });
@@ -111,6 +121,7 @@ it('FIELD-CASES 4: filters come before ranking, so that few matching memories am
     { excludeKinds: [1] },
     { minImportance: 0.5 },
     { notExpiredAt: 5_000 },
+    { scopes: [2 ** 47, 5] },
   ];
   for (const filter of filters) {
     const hits = query(store, 'the question', 6, { live: false, ...filter });
@@ -144,35 +155,6 @@ it('FIELD-CASES 5: more than 4096 vectors, and more asked for than sqlite-vec gi
     const hits = store.vectorReader.query(1, wordVector('word 7', 8), k, everything);
     expect(hits).toHaveLength(Math.min(k, 4_096));
   }
-});
-
-it('FIELD-CASES 6 and 7: another size of vectors opens another space; nothing is compared across spaces', async () => {
-  const { store, ids } = await embedded('Falcon uses Python');
-  const other = openSpace(store, 64, 'other:v1');
-  expect(other.id).not.toBe(1);
-  expect(await store.bridge.request('memories.get', { id: ids[0] ?? '' })).toMatchObject({
-    embedding: 'pending',
-  });
-  expect(recallTexts(store, 'Falcon', { vector: wordVector('Falcon', 64) })).toEqual(['Falcon uses Python']);
-  const jobs = store.writer.leaseJobs('embed', 10);
-  store.writer.storeVectors(
-    other.id,
-    jobs.map((job) => ({ job, outcome: { ok: true, vectors: [wordVector(job.text, 64)] } })),
-  );
-  rememberAll(store, 'Heron uses Rust');
-  await store.bridge.request('memories.edit', { id: ids[0] ?? '', patch: { importance: 0.4 } });
-  expect(store.vectorReader.query(other.id, wordVector('Falcon', 64), 5, everything)).toHaveLength(1);
-});
-
-it('goes back to a space that is there already without embedding again what it holds', async () => {
-  const { store, ids } = await embedded('Falcon uses Python');
-  openSpace(store, 64, 'other:v1');
-  openSpace(store);
-  expect(store.db.count('SELECT count(*) FROM embedding_spaces')).toBe(2);
-  expect(await store.bridge.request('memories.get', { id: ids[0] ?? '' })).toMatchObject({
-    embedding: 'embedded',
-  });
-  expect(recallTexts(store, 'Falcon')).toEqual(['Falcon uses Python']);
 });
 
 it('FIELD-CASES 10: with the embedder away nothing stands in for a vector, and the memory waits', async () => {
@@ -241,17 +223,19 @@ const change = fc.record({
   words: fc.array(fc.constantFrom('falcon', 'heron', 'osprey', 'python', 'rust'), { maxLength: 3 }),
   does: fc.constantFrom('write', 'write', 'payload', 'remove'),
   live: fc.boolean(),
-  kind: fc.integer({ min: 0, max: 3 }),
+  kind: fc.integer({ min: 0, max: 4 }),
   importance: fc.constantFrom(0.1, 0.5, 0.9),
   expiresAt: fc.constantFrom(1_000, 2 ** 45, NEVER_EXPIRES),
+  scope: fc.constantFrom(1, 2, 2 ** 47),
 });
 const question = fc.record({
   words: fc.constantFrom('falcon python', 'heron', 'osprey rust python'),
   k: fc.integer({ min: 1, max: 15 }),
   live: fc.boolean(),
-  excludeKinds: fc.subarray([0, 1, 2, 3], { maxLength: 2 }),
+  excludeKinds: fc.subarray([0, 1, 2, 3, 4], { maxLength: 4 }),
   minImportance: fc.constantFrom(null, 0.5, 0.7),
   notExpiredAt: fc.constantFrom(null, 5_000),
+  scopes: fc.constantFrom(null, [1], [2, 2 ** 47]),
   within: fc.constantFrom<VectorFilter['within']>(null, {
     sql: 'm.importance > ? AND m.seq % 2 = 0',
     params: [0.2],
@@ -303,7 +287,7 @@ it('vectors held in memory follow what another process commits, and a change of 
   expect(query(store, 'Heron Rust', 10).map(({ memorySeq }) => memorySeq)).toEqual([1]);
   await other.bridge.request('memories.restore', { ids: [ids[1] ?? ''] });
   expect(query(store, 'Heron Rust', 10).map(({ memorySeq }) => memorySeq)).toEqual([2, 1]);
-  const small = openSpace(other, 64, 'other:v1');
+  const small = buildSpace(other, 64, 'other:v1');
   expect(store.vectorReader.query(small.id, wordVector('Heron', 64), 10, everything)).toEqual([]);
   other.vectors.upsert(small.id, 2, [wordVector('Heron', 64)], payload);
   expect(store.vectorReader.query(small.id, wordVector('Heron', 64), 10, everything)).toMatchObject([

@@ -5,6 +5,7 @@ import {
   eligibleBesides,
   memoryCountEstimate,
   type CandidateRow,
+  type Eligibility,
 } from '../../store/candidates';
 import type { ReadableDatabase } from '../../store/database';
 import {
@@ -15,8 +16,8 @@ import {
   termsHeld,
   type KeywordTerm,
 } from '../../store/fullText';
-import { kindNumber } from '../../store/vectorSync';
-import type { VectorReader } from '../../vectors/vectorStore';
+import { kindNumber, scopeNumber } from '../../store/vectorSync';
+import type { VectorBesides, VectorReader } from '../../vectors/vectorStore';
 import { holdsLiteral, type Asked } from './asked';
 import { eligibility } from './eligibility';
 import type { RecallRequest } from './request';
@@ -67,7 +68,9 @@ export function findCandidates(
       excludeKinds: filter.excludeKinds.map(kindNumber),
       minImportance: filter.exemptEpisodes ? null : filter.minImportance,
       notExpiredAt: filter.notExpiredAt,
+      scopes: filter.scopes?.map(scopeNumber) ?? null,
       within: eligibleBesides(filter),
+      besides: besidesOf(filter),
       among: filter.matching?.all,
     });
     for (const hit of hits) byVector.set(hit.memorySeq, hit.cosine);
@@ -106,6 +109,16 @@ export function findCandidates(
     candidates: describe([...byVector.keys()], onlyByWords),
     terms,
     more: (seqs) => describe([], seqs),
+  };
+}
+
+/** What `eligibleBesides` says, without SQL. */
+function besidesOf({ sessionId, created, exemptEpisodes, minImportance }: Eligibility): VectorBesides {
+  const exempt = exemptEpisodes && minImportance !== null;
+  return {
+    sessionId,
+    created,
+    kindOrImportance: exempt ? { kind: kindNumber('episode'), importance: minImportance } : null,
   };
 }
 
