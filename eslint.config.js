@@ -124,10 +124,11 @@ export default tseslint.config(
   },
   {
     files: ['electron/{memory,chat,store,vectors,engine,ipc}/**/*.ts'],
+    ignores: ['electron/vectors/http.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Only electron/models speaks to other servers.' },
+        { name: 'fetch', message: 'Only electron/models and electron/vectors/http.ts speak to other servers.' },
       ],
     },
   },

@@ -1,4 +1,6 @@
 import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
+import { chunkKeys } from '../documents/plan';
+import { documentTarget, type DocumentTarget } from '../documents/target';
 import { statedTargets, type CorrectionTargets, type TargetAsk } from '../memory/learning/correctionTargets';
 import { mostLikeFact, type LikeAsk, type LikeFact } from '../memory/learning/likeFacts';
 import { mergeGroups, type MergeAsk, type MergeStep } from '../memory/lifecycle/consolidate';
@@ -15,6 +17,7 @@ import { targetRows, type Targeted } from '../store/bulk';
 import * as communities from '../store/communities';
 import type { DescribedCommunity } from '../store/communityRefresh';
 import type { ReadableDatabase } from '../store/database';
+import { documentsByIds, knownChunks, type KnownChunk, type StoredDocument } from '../store/documents';
 import {
   candidatesByName,
   isKnownName,
@@ -25,9 +28,14 @@ import {
 import { jobStatus, nextJobAt } from '../store/jobs';
 import { sessionMessages } from '../store/messages';
 import { dueForModel, readingHeldUntil, type DueReading } from '../store/modelReadings';
+import * as mirror from '../store/mirror';
 import { getSession } from '../store/sessions';
 import { findProposalsOf, losslessMerges, pendingCounts } from '../store/proposals';
 import { cachedResponse, type CachedResponse } from '../store/responseCache';
+import { unfinishedImport, type ImportState } from '../store/imports';
+import type { ImportOptions } from '../transfer/import/decide';
+import { foresee, type Foreseen } from '../transfer/import/foresee';
+import type { ImportRecord } from '../transfer/import/format';
 import { resolveSettings, type ResolvedSettings } from '../store/settingsStore';
 import type { GivenSettings } from '../settings/given';
 import {
@@ -52,6 +60,8 @@ import { sharedSettings } from '../store/spaceStatus';
 import { nearestNames, type NearName } from '../vectors/sqliteVecEntities';
 import { kindNumber } from '../store/vectorSync';
 import type { VectorPage, VectorReader } from '../vectors/vectorStore';
+import { mirrorProgress, mirrorState, type MirrorProgress, type MirrorState } from './mirrorReads';
+import { recallOutside, type Outside, type OutsideAnswers } from './outsideRecall';
 import type { JobStatus } from '#shared/contract/system';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
@@ -80,6 +90,33 @@ export class ReaderApi {
   /** An answer for each, in order. */
   recallEach(asks: readonly RecallAsk[]): RecallAnswer[] {
     return asks.map((ask) => this.recall(ask));
+  }
+
+  /** The same by what a store outside found: an answer for each, or what that has to be asked first. */
+  recallOutside(asks: readonly RecallAsk[], outside: Outside): OutsideAnswers {
+    return recallOutside(this.#db, this.#vectors, asks, outside);
+  }
+
+  /** What is wanted of a store outside, and what there is. */
+  mirrorState(): MirrorState {
+    return mirrorState(this.#db, this.settings().values);
+  }
+
+  mirrorProgress(): MirrorProgress {
+    return mirrorProgress(this.#db);
+  }
+
+  mirrorWaiting(spaceId: number, limit: number): mirror.Waiting[] {
+    return mirror.waitingMemories(this.#db, this.#vectors, spaceId, limit);
+  }
+
+  mirrorToCopy(copy: mirror.Mirror, limit: number): ReturnType<typeof mirror.memoriesToCopy> {
+    return mirror.memoriesToCopy(this.#db, this.#vectors, copy, limit);
+  }
+
+  /** Which of these points of a store outside belong to no vector of the space. */
+  strangePoints(spaceId: number, points: Parameters<typeof mirror.strangePoints>[2]): string[] {
+    return mirror.strangePoints(this.#db, spaceId, points);
   }
 
   /** Rows of the table by meaning and words, best first. */
@@ -203,6 +240,20 @@ export class ReaderApi {
     return targetRows(this.#db, target, { now: Date.now(), settings: this.settings().values });
   }
 
+  /** The document that a file is, or is to be. */
+  documentTarget(collection: string, path: string): DocumentTarget {
+    return documentTarget(this.#db, collection, path);
+  }
+
+  documentsByIds(ids: readonly string[]): StoredDocument[] {
+    return documentsByIds(this.#db, ids);
+  }
+
+  /** Passages that a document has or has had. */
+  knownChunks(documentId: string): KnownChunk[] {
+    return knownChunks(this.#db, documentId, chunkKeys(documentId));
+  }
+
   sweepPosition(name: string): number {
     return sweepPosition(this.#db, name);
   }
@@ -307,5 +358,14 @@ export class ReaderApi {
 
   describeByTerms(asked: readonly { id: string; size: number }[]): DescribedCommunity[] {
     return describeByTerms(this.#db, asked);
+  }
+
+  unfinishedImport(id: string): ImportState | null {
+    return unfinishedImport(this.#db, id);
+  }
+
+  /** What an import would make of these records. */
+  foresee(records: readonly ImportRecord[], options: ImportOptions): Foreseen[] {
+    return foresee(this.#db, records, options, Date.now());
   }
 }

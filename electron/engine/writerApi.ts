@@ -7,6 +7,7 @@ import type { NameHint } from '../memory/graph/resolveNames';
 import { evict } from '../memory/graph/edit/evict';
 import { RULES_VERSION } from '../memory/graph/rules/ruleExtractor';
 import { storeExtraction } from '../memory/graph/storeExtraction';
+import { writeDocument, type DocumentPiece } from '../documents/writeDocument';
 import { openTurn, closeTurn, type OpenedTurn, type TurnRequest, type TurnResult } from '../chat/turnStore';
 import { changeStatus } from '../memory/ingest/changeStatus';
 import { rememberAsStep } from '../memory/ingest/rememberAsStep';
@@ -39,6 +40,9 @@ import { entityExists } from '../store/graphWrite';
 import { noteAsked, putSuggestion } from '../store/suggestions';
 import { isDue } from '../store/graphSettle';
 import { moveSweep, noteSweepRun, type SweepRun } from '../store/sweeps';
+import { endImport } from '../store/imports';
+import { applyBatch, type AppliedBatch, type ImportBatch } from '../transfer/import/apply';
+import { changeMirror, mirrorDomains, type MirrorChange } from '../store/mirror';
 import { findProposal } from '../store/proposals';
 import { keepResponse, type NewCachedResponse } from '../store/responseCache';
 import { putNameVector, type NameVector } from '../vectors/sqliteVecEntities';
@@ -192,6 +196,13 @@ export class WriterApi extends SpaceWriterApi {
     return { ...changeSome(this.context, batch, caller), tookMs: performance.now() - start };
   }
 
+  /** A piece of what reading a file changes. `tookMs`: for how long it kept the writer. */
+  writeDocument(piece: DocumentPiece, caller: Caller): { seq: number | null; tookMs: number } {
+    const start = performance.now();
+    const seq = writeDocument(this.context, piece, caller);
+    return { seq, tookMs: performance.now() - start };
+  }
+
   remember(memory: NewMemory, caller: Caller): ReturnType<typeof rememberAsStep> {
     return rememberAsStep(this.context, memory, caller);
   }
@@ -273,9 +284,26 @@ export class WriterApi extends SpaceWriterApi {
     return joinProposals(this.context, ids, step, caller);
   }
 
+  /** A piece of an import. `tookMs`: for how long it kept the writer. */
+  importSome(batch: ImportBatch, caller: Caller): AppliedBatch & { tookMs: number } {
+    const start = performance.now();
+    return { ...applyBatch(this.context, batch, caller), tookMs: performance.now() - start };
+  }
+
+  endImport(id: string): void {
+    const { db, now } = this.context;
+    runBackground(this.context, [], () => endImport(db, id, now()));
+  }
+
   /** A piece of a repair. */
   mend(piece: MendPiece): Mended {
     return mend(this.context, this.vectors, piece);
+  }
+
+  /** A step of a copy in a store outside. Returns whether it was done. */
+  changeMirror(change: MirrorChange): boolean {
+    const { db } = this.context;
+    return runBackground(this.context, mirrorDomains(change), () => changeMirror(db, change));
   }
 
   noteSweepRun(run: SweepRun): void {

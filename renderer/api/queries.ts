@@ -21,6 +21,7 @@ export type ReadRoute = Exclude<
   | 'graph.refreshCommunities'
   | 'files.upload'
   | 'files.discard'
+  | 'vectorStore.rebuild'
   | 'keys.set'
   | 'keys.forget'
 >;
@@ -76,6 +77,7 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'spaces.status': ['jobs', 'settings'],
   'keys.status': ['settings'],
   'store.status': ['store', 'memories', 'graph'],
+  'vectorStore.status': ['jobs', 'settings', 'store'],
   'health.check': ['store'],
   'stats.overview': ['journal', 'sessions', 'settings'],
   'app.connections': ['settings'],

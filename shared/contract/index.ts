@@ -22,6 +22,8 @@ import { statsRoutes } from './stats';
 import { suggestionRoutes, suggestionStreams } from './suggestions';
 import { systemRoutes, systemStreams } from './system';
 import { tableRoutes } from './table';
+import { vectorStoreRoutes } from './vectorStores';
+import { transferStreams } from './transfer';
 
 /** The contract: everything a window, a browser tab or the CLI can ask of the engine. */
 export const routes = {
@@ -45,6 +47,7 @@ export const routes = {
   ...keyRoutes,
   ...systemRoutes,
   ...tableRoutes,
+  ...vectorStoreRoutes,
 };
 export const streams = {
   ...chatStreams,
@@ -55,6 +58,7 @@ export const streams = {
   ...bulkStreams,
   ...documentStreams,
   ...exportStreams,
+  ...transferStreams,
 };
 
 type Routes = typeof routes;

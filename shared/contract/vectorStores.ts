@@ -1,23 +1,31 @@
 import { z } from 'zod';
+import { vectorStoreName } from '../domain/storeSettings';
 import { route } from './define';
 
 export const vectorStoreStatus = z.object({
-  store: z.enum(['sqlite-vec', 'qdrant', 'actian', 'chroma']),
+  store: vectorStoreName,
   /** Empty for the embedded one. */
   address: z.string(),
+  /** What the copy is called there; empty for the embedded one, and before copying begins. */
+  collection: z.string(),
+  /**
+   * ready: searches by meaning use it. While it is copied to, does not answer, or may not be asked, memories are
+   * compared on this computer.
+   */
   state: z.enum(['ready', 'copying', 'unreachable', 'refused']),
   /** What is wrong and what to do; null when nothing is. */
   problem: z.string().nullable(),
   /** Memories of which the other store has not heard yet. */
   waiting: z.number().int(),
-  /** While copying. */
+  /** Memories that have been copied, and all that have vectors. */
   done: z.number().int(),
   total: z.number().int(),
 });
 export type VectorStoreStatus = z.infer<typeof vectorStoreStatus>;
 
 export const vectorStoreRoutes = {
+  /** `check`: asks the server now and compares how many vectors both hold, instead of saying what is known. */
   'vectorStore.status': route('compute', z.object({ check: z.boolean().default(false) }), vectorStoreStatus),
-  /** Compares both stores, and copies what is missing. */
+  /** Copies everything anew, in the background, and removes there what does not belong. */
   'vectorStore.rebuild': route('compute', z.object({}), vectorStoreStatus),
 };

@@ -14,13 +14,17 @@ export const storeSettings = {
     .string()
     .max(500)
     .default('')
-    .describe('Where that server is, such as http://127.0.0.1:6333. Leave it empty for its usual address here.'),
+    .describe(
+      'Where that server is, such as http://127.0.0.1:6333. Leave it empty for its usual address here.',
+    ),
   vectorStoreCollection: z
     .string()
     .trim()
     .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{2,62}$/u, '3 to 63 letters, digits, - or _')
     .default('mnemoscope')
-    .describe('What the copy is called on that server. A few characters are added, so that each copy is its own.'),
+    .describe(
+      'What the copy is called on that server. A few characters are added, so that each copy is its own.',
+    ),
   vectorStoreTimeoutSeconds: z
     .number()
     .int()

@@ -14,6 +14,7 @@ import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Embedders } from './embedders';
 import { embedQuery, type EmbeddedQuery } from './embedQuery';
+import type { RecallEach } from './outsideSearch';
 import { graphMayAnswer, routeTaken } from './routeTaken';
 
 export interface RecallOptions {
@@ -51,18 +52,28 @@ export class RecallService {
   readonly #reader: Remote<ReaderApi>;
   readonly #embedders: Embedders;
   readonly #countTokens: (text: string) => number;
+  readonly #recallEach: RecallEach;
 
-  constructor(reader: Remote<ReaderApi>, embedders: Embedders, countTokens: (text: string) => number) {
+  constructor(
+    reader: Remote<ReaderApi>,
+    embedders: Embedders,
+    countTokens: (text: string) => number,
+    recallEach: RecallEach = async (asks) => ({ answers: await reader.recallEach(asks), notice: null }),
+  ) {
     this.#reader = reader;
     this.#embedders = embedders;
     this.#countTokens = countTokens;
+    this.#recallEach = recallEach;
   }
 
   async recall(query: string, options: RecallOptions): Promise<RecallResult> {
     const started = performance.now();
     const { questions, settings, limit } = await this.understand(query, options);
     const embedMs = performance.now() - started;
-    const answers = await this.#reader.recallEach(questions.map(({ ask }) => ask));
+    const { answers, notice } = await this.#recallEach(
+      questions.map(({ ask }) => ask),
+      options.signal,
+    );
     const results = questions.flatMap(({ question, routed, embedded }, i): Asked[] => {
       const answer = answers[i];
       if (answer === undefined) return [];
@@ -73,7 +84,7 @@ export class RecallService {
         budget: null,
         weights: weightsOf(settings),
         timings: { embedMs, searchMs, graphMs, totalMs: 0 },
-        notice: embedded.notice,
+        notice: embedded.notice ?? notice,
       };
       return [{ question, result }];
     });
@@ -147,7 +158,7 @@ export class RecallService {
     if (settings.memoryPaused || !settings.proactiveRecall) return [];
     const { vector, spaceId } = await this.#embed(draft, settings, signal);
     if (signal.aborted) throw new AppError('CANCELLED', 'The text has changed.');
-    const { memories } = await this.#reader.recall({
+    const ask: RecallAsk = {
       query: draft,
       vector,
       spaceId,
@@ -157,8 +168,9 @@ export class RecallService {
       withoutGraph: true,
       settings,
       now: Date.now(),
-    });
-    return memories;
+    };
+    const { answers } = await this.#recallEach([ask], signal);
+    return answers[0]?.memories ?? [];
   }
 
   #embed(query: string, settings: Settings, signal: AbortSignal | undefined): ReturnType<typeof embedQuery> {

@@ -43,6 +43,8 @@ import { checkHealth } from './health';
 import { JobRunner } from './jobRunner';
 import { LaterLearning } from './laterLearning';
 import { LearnService } from './learnService';
+import { MirrorService } from './mirror';
+import { recallWith } from './outsideSearch';
 import { RecallService } from './recallService';
 import { Repairer } from './repair';
 import { NameResolver } from './resolution';
@@ -57,13 +59,18 @@ import { ContradictionFinder } from './contradictionFinder';
 import { Summarizer } from './summarizer';
 import { allSweeps } from './sweepList';
 import { Sweeps } from './sweeps';
+import { DocumentIngester } from './documentIngest';
+import { DocumentReader } from './documentReader';
 import { createTableSearch, type TableSearch } from './tableSearch';
+import { Importer } from './importing';
 import { Uploads } from './uploads';
 
 export interface ComputeServices {
   sweeps: Sweeps;
   consolidator: Consolidator;
   communities: CommunityRefresher;
+  /** The copy of vectors in a store outside. */
+  mirror: MirrorService;
   changeMany(
     request: ParsedStreamInput<'memories.change'>,
     call: Parameters<typeof changeMany>[2],
@@ -87,6 +94,8 @@ export interface ComputeServices {
   running: RunningTurns;
   /** Files that a window handed over, and where a file lies that it named. */
   uploads: Uploads;
+  importer: Importer;
+  documents: DocumentIngester;
   /** What goes on after answers. */
   later: LaterLearning;
   connections: ConnectionLog;
@@ -141,7 +150,16 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     reader,
     writer,
   );
-  const recall = new RecallService(reader, embedders, (text) => countTokens()(text));
+  const mirror = new MirrorService({
+    ...{ reader, writer, process: start.process, log: connections },
+    key: () => keys.get('vectorStore'),
+  });
+  const recall = new RecallService(
+    reader,
+    embedders,
+    (text) => countTokens()(text),
+    recallWith(reader, mirror),
+  );
   const spaces = new SpaceBuilder({ reader, writer }, embedders);
   const resolver = new NameResolver({ reader, writer }, embedders);
   const jobs = new JobRunner(
@@ -239,9 +257,20 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
   const uploads = new Uploads(start.dataDir);
   uploads.removeLeftOvers();
 
+  const documents = new DocumentIngester({
+    reader,
+    writer,
+    documents: new DocumentReader(start),
+    find: (ref) => uploads.find(ref),
+    settings,
+    partTokens: async () => ((await reader.activeSpace())?.provider === 'builtin' ? 254 : 460),
+  });
+
   return {
     recall,
     uploads,
+    importer: new Importer(start, { reader, writer }, { uploads, settings }),
+    documents,
     explain: createExplainer(reader, recall),
     related: async (ask) => reader.relatedMemories({ ...ask, settings: await settings(), now: Date.now() }),
     searchTable: createTableSearch(reader, embedders),
@@ -251,6 +280,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     sweeps,
     consolidator,
     communities,
+    mirror,
     changeMany: (request, call) => changeMany({ reader, writer }, request, call),
     exportStore: async (request, emit, signal) =>
       exportStore(storePaths(start.dataDir).database, request, { emit, signal, settings: await settings() }),
@@ -278,12 +308,14 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       jobs.poke();
       spaces.poke();
       byModel.reconsider();
+      mirror.reconsider();
       send('models.changed', {});
     },
     stop: async () => {
       await running.stopAll();
       await Promise.all([
         jobs.stop(),
+        documents.stop(),
         spaces.stop(),
         byModel.stop(),
         later.stop(),

@@ -33,6 +33,7 @@ runWorker('compute', (start, host) => {
       services.spaces.poke();
       services.byModel.poke();
       services.communities.poke();
+      services.mirror.poke();
       if (touchesSettings(payload)) services.reconsider();
     });
   }
@@ -41,6 +42,7 @@ runWorker('compute', (start, host) => {
   services.byModel.start();
   services.communities.poke();
   services.sweeps.start();
+  services.mirror.start();
   const warming = WARM_AT_MS.map((ms) => setTimeout(warmRouter, ms));
   return Promise.resolve(() => {
     warming.forEach((timer) => clearTimeout(timer));

@@ -4,10 +4,13 @@ import { runIncognito } from '../../chat/incognito';
 import { previewTurn } from '../../chat/preview';
 import { runTurn } from '../../chat/turn';
 import type { ComputeServices } from '../../engine/compute/services';
+import { documentStreams } from './computeDocuments';
 import { fileHandlers } from './computeFiles';
+import { importStreams } from './computeImport';
 import { inspectHandlers } from './computeInspect';
 import { keyHandlers } from './computeKeys';
 import { lifecycleHandlers, lifecycleStreams } from './computeLifecycle';
+import { vectorStoreHandlers } from './computeStores';
 import type { Handlers, StreamHandlers } from './types';
 
 export function computeHandlers(services: ComputeServices): Handlers<'compute'> {
@@ -24,6 +27,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     ...keyHandlers(services),
     ...fileHandlers(services),
     ...lifecycleHandlers(services),
+    ...vectorStoreHandlers(services),
     'graph.refreshCommunities': (input) => services.communities.refresh(input),
     'models.status': ({ refresh }) => services.modelStatus(refresh),
     'jobs.wait': async ({ timeoutMs }) => {
@@ -52,6 +56,8 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
     }),
     'memories.change': (input, call, emit) => services.changeMany(input, turnCall(call, emit)),
     'transfer.export': (input, call, emit) => services.exportStore(input, emit, call.signal),
+    ...documentStreams(services),
+    ...importStreams(services),
     ...lifecycleStreams(services),
     'health.repair': ({ name }, { signal }, emit) => services.repairer.run(name, emit, signal),
     'models.pull': async ({ name }, call, emit) => {

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { chromaWhere, type ChromaWhere } from './chromaWhere';
+import type { StoreHttp } from './http';
+import { batches, bestMemories, filterableFields, pointIds, shortNumbers } from './points';
+import {
+  IndexFault,
+  type IndexedMemory,
+  type IndexFilter,
+  type IndexHit,
+  type IndexPage,
+  type VectorIndex,
+} from './vectorIndex';
+
+/** Where it usually listens. */
+export const CHROMA_URL = 'http://127.0.0.1:8000';
+const COLLECTIONS = '/api/v2/tenants/default_tenant/databases/default_database/collections';
+/** Fewer than the server takes, so that no batch takes long. */
+const MOST_POINTS = 1_000;
+const LISTED = 1_000;
+
+const anything = z.unknown();
+const collection = z.object({ id: z.uuid() });
+const metadata = z.object({ memory: z.string() });
+const nearest = z.object({
+  distances: z.array(z.array(z.number())),
+  metadatas: z.array(z.array(metadata)),
+});
+const listed = z.object({ ids: z.array(z.string()), metadatas: z.array(metadata).nullish() });
+const explained = z.object({ message: z.string() });
+
+/** A collection of a Chroma server. */
+export class ChromaIndex implements VectorIndex {
+  readonly #http: StoreHttp;
+  readonly #name: string;
+  /** The server's own id of it, which all requests but the first go by. */
+  #id: string | null = null;
+
+  constructor(http: StoreHttp, name: string) {
+    this.#http = http;
+    this.#name = name;
+  }
+
+  async ensure(): Promise<boolean> {
+    this.#id = null;
+    try {
+      await this.#open();
+      return false;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    const made = await this.#json(
+      'POST',
+      '',
+      { name: this.#name, get_or_create: true, configuration: { hnsw: { space: 'cosine' } } },
+      collection,
+    );
+    this.#id = made.id;
+    return true;
+  }
+
+  async upsert(memories: readonly IndexedMemory[]): Promise<void> {
+    // An upsert would merge fields into what is there, and leave parts that a memory has no more.
+    await this.remove(memories.map(({ memoryId }) => memoryId));
+    for (const batch of batches(memories, MOST_POINTS)) {
+      await this.#do('upsert', {
+        ids: batch.map(({ id }) => id),
+        embeddings: batch.map(({ vector }) => vector),
+        metadatas: batch.map(({ fields }) => fields),
+      });
+    }
+  }
+
+  async updatePayload(memories: readonly IndexedMemory[]): Promise<void> {
+    const points = memories.flatMap(({ memoryId, vectors, payload }) =>
+      pointIds(memoryId, vectors.length).map((id) => ({ id, fields: filterableFields(payload) })),
+    );
+    for (let at = 0; at < points.length; at += MOST_POINTS) {
+      const batch = points.slice(at, at + MOST_POINTS);
+      await this.#do('update', {
+        ids: batch.map(({ id }) => id),
+        metadatas: batch.map(({ fields }) => fields),
+      });
+    }
+  }
+
+  async remove(memoryIds: readonly string[]): Promise<void> {
+    if (memoryIds.length === 0) return;
+    await this.#do('delete', { where: { memory: { $in: memoryIds } } });
+  }
+
+  async removePoints(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#do('delete', { ids });
+  }
+
+  async query(
+    vector: Float32Array,
+    k: number,
+    filter: IndexFilter,
+    signal?: AbortSignal,
+  ): Promise<IndexHit[]> {
+    const where = chromaWhere(filter);
+    return bestMemories(k, async (limit) => {
+      const body = {
+        query_embeddings: [shortNumbers(vector)],
+        n_results: limit,
+        include: ['distances', 'metadatas'],
+        ...(where === null ? {} : { where }),
+      };
+      const path = `/${await this.#open()}/query`;
+      const { distances, metadatas } = await this.#json('POST', path, body, nearest, {
+        waited: true,
+        signal,
+      });
+      const points = metadatas[0] ?? [];
+      return points.map(({ memory }, i) => ({ memoryId: memory, cosine: 1 - (distances[0]?.[i] ?? 1) }));
+    });
+  }
+
+  async count(filter?: IndexFilter): Promise<number> {
+    const where = filter === undefined ? null : chromaWhere(filter);
+    if (where === null) return this.#json('GET', `/${await this.#open()}/count`, undefined, z.number());
+    let count = 0;
+    for (;;) {
+      const { ids } = await this.#get(count, LISTED, [], where);
+      count += ids.length;
+      if (ids.length < LISTED) return count;
+    }
+  }
+
+  async list(after: string | null, limit: number): Promise<IndexPage> {
+    const offset = Number(after ?? 0);
+    const { ids, metadatas } = await this.#get(offset, limit, ['metadatas'], null);
+    const points = ids.map((id, i) => ({ pointId: id, memoryId: metadatas?.[i]?.memory ?? id }));
+    return { points, next: ids.length < limit ? null : String(offset + ids.length) };
+  }
+
+  async drop(): Promise<void> {
+    try {
+      await this.#json('DELETE', `/${this.#name}`, undefined, anything);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    this.#id = null;
+  }
+
+  async #get(
+    offset: number,
+    limit: number,
+    include: readonly string[],
+    where: ChromaWhere | null,
+  ): Promise<z.infer<typeof listed>> {
+    const body = { offset, limit, include, ...(where === null ? {} : { where }) };
+    return this.#json('POST', `/${await this.#open()}/get`, body, listed);
+  }
+
+  async #open(): Promise<string> {
+    this.#id ??= (await this.#json('GET', `/${this.#name}`, undefined, collection, { waited: true })).id;
+    return this.#id;
+  }
+
+  async #do(what: 'upsert' | 'update' | 'delete', body: unknown): Promise<void> {
+    await this.#json('POST', `/${await this.#open()}/${what}`, body, anything);
+  }
+
+  async #json<T extends z.ZodType>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body: unknown,
+    schema: T,
+    more: { waited?: boolean; signal?: AbortSignal | undefined } = {},
+  ): Promise<z.infer<T>> {
+    return this.#http.json({ method, path: `${COLLECTIONS}${path}`, body, explain, ...more }, schema);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof IndexFault && error.kind === 'missing';
+}
+
+function explain(body: unknown): string | null {
+  const parsed = explained.safeParse(body);
+  return parsed.success ? parsed.data.message : null;
+}
