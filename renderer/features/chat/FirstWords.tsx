@@ -1,4 +1,5 @@
 import { useRequest } from '../../api/queries';
+import { useFrame } from '../../app/frameState';
 import styles from './FirstWords.module.css';
 import { LinkedWords } from './LinkedWords';
 import { NEW, useChatUi } from './chatUi';
@@ -33,6 +34,17 @@ export function FirstWords() {
       <ul className={styles.examples}>
         {(empty ? [TELL[0], TELL[1], ASK[0]] : [ASK[0], ASK[1], TELL[0]]).map(
           (example) => example !== undefined && <Example key={example} text={example} />,
+        )}
+        {empty && (
+          <li>
+            <button
+              type="button"
+              className={styles.example}
+              onClick={() => useFrame.getState().openDialog('import')}
+            >
+              Import what ChatGPT, Claude or another tool remembers…
+            </button>
+          </li>
         )}
       </ul>
     </div>

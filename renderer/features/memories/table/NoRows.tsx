@@ -1,4 +1,5 @@
 import { Archive, BookmarkPlus, History, MessagesSquare, Pause, SearchX, Trash2 } from 'lucide-react';
+import { useFrame } from '../../../app/frameState';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatNumber } from '../../../ui/format';
@@ -66,11 +67,14 @@ export function NoRows({ narrowed, hidden, onShowHidden, onAdd, onClearFilters }
       <EmptyState
         icon={BookmarkPlus}
         title="Nothing is remembered yet"
-        text="Tell the assistant something about yourself, or add a memory here."
+        text="Tell the assistant something about yourself, add a memory here, or bring what other tools remember."
         action={
-          <Button variant="primary" onClick={onAdd}>
-            Add a memory
-          </Button>
+          <>
+            <Button variant="primary" onClick={onAdd}>
+              Add a memory
+            </Button>
+            <Button onClick={() => useFrame.getState().openDialog('import')}>Import…</Button>
+          </>
         }
       />
     );

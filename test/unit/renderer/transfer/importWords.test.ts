@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { importFormat, type ImportCounts } from '#shared/domain/transfer';
+import {
+  besidesWords,
+  bringsSomething,
+  IMPORT_ORDER,
+  problemsText,
+  resultWords,
+} from '../../../../renderer/features/transfer/importWords';
+
+const NOTHING: ImportCounts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
+
+describe('the words of an import', () => {
+  it('tell of every format that can be read, once', () => {
+    expect([...IMPORT_ORDER].sort()).toEqual([...importFormat.options].sort());
+  });
+
+  it('name first what is new, and count what is no memory', () => {
+    expect(resultWords({ ...NOTHING, created: 1 })).toBe('1 new memory.');
+    expect(
+      resultWords({ ...NOTHING, created: 1_204, changed: 2, besides: { sessions: 1, messages: 0 } }),
+    ).toBe('1,204 new memories, 2 memories brought up to date and 1 chat.');
+    expect(besidesWords({ widgets: 3 })).toEqual(['3 widgets']);
+  });
+
+  it('say so when nothing changed', () => {
+    expect(resultWords({ ...NOTHING, unchanged: 12 })).toMatch(/^Nothing changed/u);
+    expect(bringsSomething({ ...NOTHING, unchanged: 12, invalid: 3 })).toBe(false);
+    expect(bringsSomething({ ...NOTHING, besides: { sessions: 2 } })).toBe(true);
+  });
+
+  it('list what could not be read with where it stands, and how many more there are', () => {
+    const problems = [{ where: 'line 12', reason: 'The text is empty.' }];
+    expect(problemsText('a.jsonl', problems, 1)).toBe(
+      'Not imported from a.jsonl:\nline 12: The text is empty.\n',
+    );
+    expect(problemsText('a.jsonl', problems, 3)).toContain('and 2 records more');
+  });
+});
