@@ -8,15 +8,14 @@ const jsonReport = process.env['MNEMOSCOPE_E2E_REPORT'];
 /** Every spec runs once on each host: the desktop window and the browser tab. */
 export default defineConfig<HostOptions>({
   testDir: 'test/e2e',
-  testMatch: drawing
-    ? '**/{screenshots,graphScreenshots,inspectorScreenshots,storyReal}.spec.ts'
-    : '**/!(screenshots|graphScreenshots|inspectorScreenshots).spec.ts',
+  testMatch: drawing ? '**/{*creenshots,storyReal}.spec.ts' : '**/!(*creenshots).spec.ts',
   outputDir: 'test-results',
   // Each test starts an app of its own (several processes): more than one at a time only adds noise to timing.
   workers: 1,
-  retries: 0,
+  // A whole run names what needed its second try (scripts/test/outcome.mjs); a machine may be too busy once in an hour.
+  retries: jsonReport === undefined ? 0 : 1,
   timeout: 60_000,
-  globalTimeout: 1_800_000,
+  globalTimeout: 2_700_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: jsonReport === undefined ? 'list' : [['line'], ['json', { outputFile: jsonReport }]],

@@ -6,6 +6,7 @@
  * @property {number} passed
  * @property {Failure[]} failures
  * @property {string[]} skipped names, with the reason where there is one
+ * @property {Failure[]} [unsteady] those of the passed ones that failed at the first try
  *
  * @typedef {object} Failure
  * @property {string} name
@@ -31,22 +32,21 @@ export function summarize(outcomes) {
     failures.map((each) => ({ step: name, ...each })),
   );
   const skipped = outcomes.flatMap(({ name, skipped }) => skipped.map((each) => `  ${name} › ${each}`));
-  if (failures.length > 0) {
-    lines.push('', 'Failed:');
-    for (const { step, name, detail } of failures) {
-      lines.push(
-        `  ${step} › ${name}`,
-        ...detail
-          .trimEnd()
-          .split('\n')
-          .map((line) => `      ${line}`),
-      );
-    }
-  }
+  if (failures.length > 0) lines.push('', 'Failed:', ...failures.flatMap(told));
+  const unsteady = outcomes.flatMap(({ name, unsteady = [] }) =>
+    unsteady.map((each) => ({ step: name, ...each })),
+  );
+  if (unsteady.length > 0) lines.push('', 'Passed at the second try only:', ...unsteady.flatMap(told));
   if (skipped.length > 0) lines.push('', 'Skipped:', ...skipped);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   lines.push('', `${passed} passed, ${failures.length} failed`);
   return { text: lines.join('\n'), ok: failures.length === 0 && passed > 0 };
+}
+
+/** @param {Failure & { step: string }} failure */
+function told({ step, name, detail }) {
+  const lines = detail.trimEnd().split('\n');
+  return [`  ${step} › ${name}`, ...lines.map((line) => `      ${line}`)];
 }
 
 const COLOURS = /\u001B\[[0-9;]*m/g;

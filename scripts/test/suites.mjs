@@ -5,7 +5,7 @@ import { run, tail } from '../lib/steps.mjs';
 import { head } from './outcome.mjs';
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
-/** @typedef {Pick<Outcome, 'passed' | 'failures' | 'skipped'>} Counts */
+/** @typedef {Pick<Outcome, 'passed' | 'failures' | 'skipped' | 'unsteady'>} Counts */
 
 const reports = join(cache, 'reports');
 
@@ -67,7 +67,7 @@ async function runSuite({ name, command, env, report, read }) {
 
 /** @returns {Counts} */
 function nothing() {
-  return { passed: 0, failures: [], skipped: [] };
+  return { passed: 0, failures: [], skipped: [], unsteady: [] };
 }
 
 /**
@@ -147,12 +147,19 @@ function readPlaywrightSuite(suite, path, counts) {
  * @param {Counts} counts
  */
 function readPlaywrightTest(name, test, counts) {
-  if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
-  else if (test.status === 'skipped') {
+  if (test.status === 'expected' || test.status === 'flaky') {
+    counts.passed += 1;
+    if (test.status === 'flaky') counts.unsteady?.push({ name, detail: whatWasWrong(test) });
+  } else if (test.status === 'skipped') {
     const reason = test.annotations?.find(({ description }) => description !== undefined)?.description;
     counts.skipped.push(reason === undefined ? name : `${name} (${reason})`);
   } else {
-    const messages = test.results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''));
-    counts.failures.push({ name, detail: head(messages.join('\n')) });
+    counts.failures.push({ name, detail: whatWasWrong(test) });
   }
+}
+
+/** @param {PlaywrightTest} test */
+function whatWasWrong({ results }) {
+  const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''));
+  return head(messages.join('\n'));
 }

@@ -24,6 +24,13 @@ group('summary of a test run', () => {
     expect(describe(unit)).toMatch(/^✗ unit +1\.3 s {2}3 passed, 1 failed, 1 skipped$/);
   });
 
+  it('names what passed at the second try only', () => {
+    const e2e = { ...lint, name: 'e2e', unsteady: [{ name: 'a › b', detail: 'not visible' }] };
+    const { text, ok } = summarize([e2e]);
+    expect(ok).toBe(true);
+    expect(text).toContain('Passed at the second try only:\n  e2e › a › b\n      not visible');
+  });
+
   it('is good only when something passed and nothing failed', () => {
     expect(summarize([lint])).toEqual({ ok: true, text: '\n1 passed, 0 failed' });
     expect(summarize([{ ...lint, passed: 0 }]).ok).toBe(false);
@@ -59,6 +66,7 @@ group('reports of the test tools', () => {
         { name: 'test/unit/b.test.ts', detail: 'cannot load' },
       ],
       skipped: ['test/unit/a.test.ts › a waits'],
+      unsteady: [],
     });
   });
 
@@ -77,6 +85,7 @@ group('reports of the test tools', () => {
             {
               title: 'offline',
               specs: [
+                spec('comes back', 'flaky'),
                 spec('says so', 'unexpected'),
                 spec('waits', 'skipped', { annotations: [{ description: 'later' }] }),
               ],
@@ -87,12 +96,13 @@ group('reports of the test tools', () => {
       errors: [{ message: 'no such file' }],
     });
     expect(counts).toEqual({
-      passed: 1,
+      passed: 2,
       failures: [
         { name: 'the run itself', detail: 'no such file' },
         { name: 'chat.spec.ts › offline › says so', detail: 'went wrong' },
       ],
       skipped: ['chat.spec.ts › offline › waits (later)'],
+      unsteady: [{ name: 'chat.spec.ts › offline › comes back', detail: 'went wrong' }],
     });
   });
 });
