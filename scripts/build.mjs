@@ -22,7 +22,7 @@ const bundles = [
   { entry: 'electron/main.ts', outfile: 'main.cjs', target: 'node16' },
   { entry: 'electron/preload.ts', outfile: 'preload.cjs', target: 'chrome108' },
   { entry: 'electron/hosts/cli/cli.ts', outfile: 'cli.cjs', target: 'node22', banner: '#!/usr/bin/env node' },
-  ...['writer', 'reader', 'compute', 'examiner', 'process'].map((name) => ({
+  ...['writer', 'reader', 'compute', 'examiner', 'importer', 'documents', 'process'].map((name) => ({
     entry: `electron/engine/entries/${name}.ts`,
     outfile: `engine/${name}.cjs`,
     target: 'node22',

@@ -285,9 +285,9 @@ export class WriterApi extends SpaceWriterApi {
   }
 
   /** A piece of an import. `tookMs`: for how long it kept the writer. */
-  importSome(batch: ImportBatch, caller: Caller): AppliedBatch & { tookMs: number } {
+  importSome(batch: ImportBatch, { actor }: Caller): AppliedBatch & { tookMs: number } {
     const start = performance.now();
-    return { ...applyBatch(this.context, batch, caller), tookMs: performance.now() - start };
+    return { ...applyBatch(this.context, batch, actor), tookMs: performance.now() - start };
   }
 
   endImport(id: string): void {

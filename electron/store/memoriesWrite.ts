@@ -1,5 +1,5 @@
 import type { Memory, MemoryPatch } from '#shared/domain/memory';
-import type { SqlValue, WritableDatabase } from './database';
+import type { ReadableDatabase, SqlValue, WritableDatabase } from './database';
 import { toMemory, type MemoryRow } from './memoryRow';
 
 export type NewMemoryRow = Omit<
@@ -48,11 +48,11 @@ export function insertMemory(db: WritableDatabase, memory: NewMemoryRow): number
 /** A memory with its row number and what makes it the same as another. */
 export type StoredMemory = Memory & { seq: number; dedupeKey: string };
 
-export function findByKey(db: WritableDatabase, dedupeKey: string): StoredMemory | null {
+export function findByKey(db: ReadableDatabase, dedupeKey: string): StoredMemory | null {
   return found(db.get<MemoryRow>('SELECT * FROM memories WHERE dedupe_key = ?', dedupeKey));
 }
 
-export function findById(db: WritableDatabase, id: string): StoredMemory | null {
+export function findById(db: ReadableDatabase, id: string): StoredMemory | null {
   return found(db.get<MemoryRow>('SELECT * FROM memories WHERE id = ?', id));
 }
 
@@ -77,6 +77,7 @@ export function updateMemory(
     reply?: string | null;
     scope?: string | undefined;
     createdAt?: number;
+    sourceRef?: string;
   },
   now: number,
 ): void {
@@ -85,6 +86,7 @@ export function updateMemory(
   if (patch.dedupeKey !== undefined) values.push(['dedupe_key', patch.dedupeKey]);
   if (patch.scope !== undefined) values.push(['scope', patch.scope]);
   if (patch.createdAt !== undefined) values.push(['created_at', patch.createdAt]);
+  if (patch.sourceRef !== undefined) values.push(['source_ref', patch.sourceRef]);
   if (patch.reply !== undefined) values.push(['reply', patch.reply]);
   if (patch.kind !== undefined) values.push(['kind', patch.kind]);
   if (patch.importance !== undefined) values.push(['importance', patch.importance]);

@@ -55,18 +55,4 @@ export const memoryRoutes = {
       history: z.array(z.object({ entry: journalEntry, textBefore: z.string().nullable() })),
     }),
   ),
-  'memories.import': route(
-    'writer',
-    z.object({
-      jsonl: z.string(),
-      firstLine: z.number().int().default(1),
-      step: z.string(),
-      fileName: z.string(),
-    }),
-    z.object({
-      created: z.number().int(),
-      unchanged: z.number().int(),
-      invalid: z.array(z.object({ line: z.number().int(), reason: z.string() })),
-    }),
-  ),
 };

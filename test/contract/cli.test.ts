@@ -160,7 +160,7 @@ describe('the command line', () => {
 
   it('imports JSONL: bad lines with their numbers, the rest kept, the same file again changes nothing', async () => {
     const dataDir = dataFolder();
-    const { json } = cliOn(dataDir);
+    const { json, fail } = cliOn(dataDir);
     const file = join(dataDir, 'memories.jsonl');
     const lines = [
       '\uFEFF{"text":"I prefer tea","id":"a1","tags":["drink"],"created_at":"2024-05-06T07:08:09Z"}',
@@ -179,13 +179,22 @@ describe('the command line', () => {
       '{"text":"the last line has no end"}',
     ];
     writeFileSync(file, lines.join('\n'));
-    const first = await json('import', file);
-    expect(first).toEqual({
-      created: 5,
-      unchanged: 0,
-      invalid: [2, 5, 6, 7, 9, 10, 11, 12].map((line) => ({ line, reason: expect.stringMatching(/\S/u) })),
-    });
-    expect(await json('import', file)).toMatchObject({ created: 0, unchanged: 5 });
+    const bad = [2, 5, 6, 7, 9, 10, 11, 12];
+    const { code, json: first } = await fail('import', file);
+    expect([code, first]).toEqual([
+      1,
+      {
+        format: 'jsonl',
+        created: 5,
+        changed: 0,
+        unchanged: 0,
+        besides: {},
+        invalid_count: 8,
+        invalid: bad.map((line) => ({ line, where: `line ${line}`, reason: expect.stringMatching(/\S/u) })),
+        label: expect.stringContaining('Imported 5 memories'),
+      },
+    ]);
+    expect((await fail('import', file)).json).toMatchObject({ created: 0, unchanged: 5 });
     expect(await json('list', '--query', 'tea')).toMatchObject({
       memories: [
         {
@@ -203,15 +212,15 @@ describe('the command line', () => {
 
   it('numbers the lines of a long file right, and takes its import back as one step', async () => {
     const dataDir = dataFolder();
-    const { json } = cliOn(dataDir);
+    const { json, fail } = cliOn(dataDir);
     const file = join(dataDir, 'long.jsonl');
     const bad = new Set([1, 200, 201, 400, 401, 555]);
     const lines = Array.from({ length: 555 }, (_, i) =>
       bad.has(i + 1) ? '{' : JSON.stringify({ text: `Line ${i + 1}`, kind: 'episode' }),
     );
     writeFileSync(file, `${lines.join('\r\n')}\r\n`);
-    const result = await json('import', file, '--no-wait');
-    expect(result).toEqual({
+    const result = await fail('import', file, '--no-wait');
+    expect(result.json).toMatchObject({
       created: 549,
       unchanged: 0,
       invalid: [...bad].map((line) => ({ line, reason: expect.any(String) })),

@@ -215,15 +215,9 @@ describe.each(modes)('the engine %s', (_where, mode) => {
     const jsonl = Array.from({ length: 500 }, (_, i) =>
       JSON.stringify({ text: `Memory ${i} ${'word '.repeat(100)}` }),
     );
-    for (let at = 0; at < jsonl.length; at += 100) {
-      const batch = {
-        jsonl: jsonl.slice(at, at + 100).join('\n'),
-        firstLine: at + 1,
-        step: 's',
-        fileName: 'f',
-      };
-      await first.bridge.request('memories.import', batch);
-    }
+    const source = join(first.dataDir, 'f.jsonl');
+    writeFileSync(source, jsonl.join('\n'));
+    await first.bridge.stream('transfer.import', { file: { path: source } }, () => undefined);
     await first.engine.stop();
     const file = join(first.dataDir, 'mnemoscope.db');
     const bytes = readFileSync(file);

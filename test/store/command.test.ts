@@ -23,7 +23,7 @@ it('answers a repeated request with the first result and changes nothing more', 
   expect(store.changes).toHaveLength(1);
 });
 
-it('answers a repeated edit, trash, undo and import with the first result', async () => {
+it('answers a repeated edit, trash and undo with the first result', async () => {
   const store = openTestStore();
   const { bridge } = store;
   const [id = ''] = rememberAll(store, 'I prefer tea', 'I live in Berlin');
@@ -31,13 +31,7 @@ it('answers a repeated edit, trash, undo and import with the first result', asyn
   const edit = () => bridge.request('memories.edit', { id, patch: { text: 'I prefer coffee' } }, call(1));
   const trash = () => bridge.request('memories.trash', { ids: [id] }, call(2));
   const undo = () => bridge.request('journal.undo', {}, call(3));
-  const bulk = () =>
-    bridge.request(
-      'memories.import',
-      { jsonl: '{"text":"a"}\n{"text":"b"}', step: 's', fileName: 'f.jsonl' },
-      call(4),
-    );
-  for (const command of [edit, trash, undo, bulk]) {
+  for (const command of [edit, trash, undo]) {
     const first = await command();
     const before = snapshot(store.db);
     expect(await command()).toEqual(first);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeLearner } from '../support/learning';
+import { importLines } from '../support/importing';
 import { rememberAll, workJobs } from '../support/seeds';
 import { openTestStore } from '../support/store';
 
@@ -169,11 +170,7 @@ describe('FIELD-CASES 21: a new fact with the other polarity', () => {
     });
     expect(await byText(store, 'My sister loves Chinese food')).toMatchObject({ status: 'active' });
     store.clock.advance(1_000);
-    await store.bridge.request('memories.import', {
-      jsonl: '{"text":"I love Chinese food"}',
-      step: 's',
-      fileName: 'f',
-    });
+    importLines(store, '{"text":"I love Chinese food"}');
     expect(await byText(store, 'I love Chinese food')).toMatchObject({
       status: 'active',
       supersededBy: null,

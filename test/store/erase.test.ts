@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { edgeBetween, entityNamed, expectSoundGraph, facts, readAs } from '../support/graph';
+import { importLines } from '../support/importing';
 import { filesWith } from '../support/files';
 import { rememberAll, workJobs, ask, tableTexts } from '../support/seeds';
 import { answerWith } from '../support/answers';
@@ -146,11 +147,7 @@ it('keeps the words of a chat that still exists, and its steps', async () => {
 
 it('leaves no word of a memory that was said, taken back and said again, nor of an episode of it', async () => {
   const store = openTestStore();
-  await store.bridge.request('memories.import', {
-    jsonl: '{"text":"I think that Quetzal is secret, do you?","kind":"episode","source_ref":"a"}',
-    step: 's',
-    fileName: 'f.jsonl',
-  });
+  importLines(store, '{"text":"I think that Quetzal is secret, do you?","kind":"episode","source_ref":"a"}');
   await store.bridge.request('journal.undo', {});
   await store.bridge.request('memories.remember', { text: 'Quetzal is secret' });
   await store.bridge.request('journal.undo', {});
@@ -190,11 +187,7 @@ it('keeps a used fact that another memory speaks of too', async () => {
 
 it('leaves no word of an erased memory that was brought in by an import or a recovery', async () => {
   const store = openTestStore();
-  await store.bridge.request('memories.import', {
-    jsonl: '{"text":"Quetzal works at Zyxwares"}\n{"text":"I live in Berlin"}',
-    step: 's',
-    fileName: 'f.jsonl',
-  });
+  importLines(store, '{"text":"Quetzal works at Zyxwares"}\n{"text":"I live in Berlin"}');
   await workJobs(store);
   const backup = await store.bridge.request('store.backup', {});
   const [hit] = ask(store, 'Quetzal').memories;
@@ -252,12 +245,7 @@ it('leaves no word of what was in a large import that was undone and done again'
   const lines = Array.from({ length: 300 }, (_, i) => JSON.stringify({ text: `Quetzal number ${i}` })).join(
     '\n',
   );
-  await store.bridge.request('memories.import', {
-    jsonl: lines,
-    firstLine: 1,
-    step: 'one',
-    fileName: 'a.jsonl',
-  });
+  importLines(store, lines);
   await store.bridge.request('journal.undo', {});
   await store.bridge.request('journal.redo', {});
   const { items } = await store.bridge.request('memories.list', { limit: 500 });

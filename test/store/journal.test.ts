@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { change } from '../support/bulk';
+import { importLines } from '../support/importing';
 import { rememberAll, workJobs } from '../support/seeds';
 import { openTestStore, reopen, snapshot, type TestStore } from '../support/store';
 
@@ -105,8 +106,7 @@ it('says in words what stands in the way for good', async () => {
 it('tells what a step changed, memory by memory, batches together', async () => {
   const store = openTestStore();
   for (const firstLine of [1, 2]) {
-    const batch = { jsonl: JSON.stringify({ text: `no ${firstLine}` }), firstLine, step: 's', fileName: 'f' };
-    await store.bridge.request('memories.import', batch);
+    importLines(store, JSON.stringify({ text: `no ${firstLine}` }));
   }
   const ids = store.db.column<string>('SELECT id FROM memories ORDER BY seq');
   await store.bridge.request('memories.edit', { id: ids[0] ?? '', patch: { text: 'yes', tags: ['a'] } });

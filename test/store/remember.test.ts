@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newMemory } from '#shared/domain/memory';
+import { importLines } from '../support/importing';
 import { rememberAll, tableTexts } from '../support/seeds';
 import { openTestStore } from '../support/store';
 
@@ -110,25 +111,19 @@ it('FIELD-CASES 28: the time of creation stays through edits, trash, undo and im
   await bridge.request('memories.restore', { ids: [id] });
   await bridge.request('journal.undo', {});
   await bridge.request('journal.undo', {});
-  await bridge.request('memories.import', {
-    jsonl: '{"text":"I prefer coffee","created_at":5}\n{"text":"dated","created_at":"2020-02-29T12:00:00Z"}',
-    step: 's',
-    fileName: 'f',
-  });
+  importLines(
+    store,
+    '{"text":"I prefer coffee","created_at":5}\n{"text":"dated","created_at":"2020-02-29T12:00:00Z"}',
+  );
   const { items } = await bridge.request('memories.list', {});
   expect(items.map((memory) => memory.createdAt)).toEqual([createdAt, createdAt]);
 });
 
 it('takes half of a surrogate pair as U+FFFD, in a text and in a foreign id', async () => {
-  const { bridge } = openTestStore();
+  const store = openTestStore();
+  const { bridge } = store;
   const jsonl = ['{"id":"\\ud800","text":"half \\ud800 pair"}', '{"text":"fine"}'].join('\n');
-  const result = await bridge.request('memories.import', {
-    jsonl,
-    firstLine: 1,
-    step: 'surrogates',
-    fileName: 'a.jsonl',
-  });
-  expect(result).toEqual({ created: 2, unchanged: 0, invalid: [] });
+  expect(importLines(store, jsonl)).toMatchObject({ created: 2, unchanged: 0, invalid: [] });
   const { items } = await bridge.request('memories.list', {});
   expect(items.map(({ text }) => text).sort()).toEqual(['fine', 'half \uFFFD pair']);
 });

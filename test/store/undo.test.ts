@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MemoryPatch } from '#shared/domain/memory';
+import { importLines } from '../support/importing';
 import { ask, openSpace, recallTexts, rememberAll, tableTexts, workJobs } from '../support/seeds';
 import { openTestStore, reopen, snapshot, type TestStore } from '../support/store';
 
@@ -68,8 +69,7 @@ it('takes an import of many batches back as one step, and counts all of its rows
   const lines = (from: number) =>
     Array.from({ length: 5 }, (_, i) => JSON.stringify({ text: `Imported ${from + i}` })).join('\n');
   for (const firstLine of [1, 6, 11]) {
-    const batch = { jsonl: lines(firstLine), firstLine, step: 'one', fileName: 'memories.jsonl' };
-    await store.bridge.request('memories.import', batch);
+    importLines(store, lines(firstLine), { fileName: 'memories.jsonl' });
   }
   const { items } = await journal(store);
   expect(items.map(({ label, changes }) => [label, changes])).toEqual([

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { importLines } from '../support/importing';
 import { tableTexts, workJobs } from '../support/seeds';
 import { openTestStore, reopen, snapshot, type TestStore } from '../support/store';
 
@@ -16,12 +17,7 @@ async function importMany(store: TestStore, batches = 5): Promise<void> {
         importance: i / COUNT,
       }),
     );
-    await store.bridge.request('memories.import', {
-      jsonl: lines.join('\n'),
-      firstLine: 1 + batch * COUNT,
-      step: 'many',
-      fileName: 'many.jsonl',
-    });
+    importLines(store, lines.join('\n'), { fileName: 'many.jsonl' });
   }
 }
 

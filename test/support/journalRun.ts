@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { BulkAction, BulkTarget } from '#shared/domain/table';
 import { change } from './bulk';
+import { importLines } from './importing';
 import { JournalModel, Refused, type ModelRow, type ModelStep } from './journalModel';
 import type { Do, Operation } from './journalOperations';
 import { workJobs } from './seeds';
@@ -103,14 +104,8 @@ export class JournalRun {
     const before = this.#seq;
     const rows = this.model.rows;
     let after = rows;
-    for (const [i, said] of texts.entries()) {
-      const batch = {
-        jsonl: JSON.stringify({ text: said }),
-        firstLine: i + 1,
-        step: `${before}`,
-        fileName: 'a',
-      };
-      await this.store.bridge.request('memories.import', batch);
+    for (const said of texts) {
+      importLines(this.store, JSON.stringify({ text: said }), { step: `${before}` });
       after = this.#saved(said, {});
       this.model.rows = after;
     }

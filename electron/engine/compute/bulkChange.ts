@@ -7,11 +7,8 @@ import { plural } from '../../memory/words';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Caller, WriterApi } from '../writerApi';
+import { FIRST_PIECE, nextSize } from './pieceSize';
 
-const LEAST_PIECE = 25;
-const LARGEST_PIECE = 500;
-/** How long a piece may keep the writer, in ms: nobody else waits longer. */
-const PIECE_MS = 6;
 const TELL_EVERY_MS = 100;
 
 type End = StreamEnd<'memories.change'>;
@@ -38,7 +35,7 @@ export async function changeMany(
     seq: null as End['seq'],
     label: describeBulk(action, plural(0, 'memory', 'memories')),
   };
-  let size = LEAST_PIECE;
+  let size = FIRST_PIECE;
   let told = 0;
   for (let at = 0; at < rows.length && !signal.aborted;) {
     if (Date.now() - told >= TELL_EVERY_MS) {
@@ -60,10 +57,4 @@ export async function changeMany(
     return count === 0 ? [] : [{ why, count }];
   });
   return { ...done, skips, skipped: skips.reduce((sum, { count }) => sum + count, 0) };
-}
-
-/** As many rows as the writer manages in the time; at most twice as many as before, since rows differ. */
-function nextSize(size: number, tookMs: number): number {
-  const fitting = Math.round((size * PIECE_MS) / Math.max(tookMs, 0.1));
-  return Math.min(LARGEST_PIECE, 2 * size, Math.max(LEAST_PIECE, fitting));
 }

@@ -9,7 +9,6 @@ import { acceptProposal, rejectProposals, reopenProposals } from '../../memory/l
 import { eraseForGood } from '../../memory/lifecycle/erase';
 import { mergeMemories } from '../../memory/lifecycle/merge';
 import { unmergeMemory } from '../../memory/lifecycle/unmerge';
-import { importLines } from '../../memory/ingest/importLines';
 import { plural, quote } from '../../memory/words';
 import { dismissAside } from '../../store/aside';
 import { makeBackup, pruneBackups } from '../../store/backups';
@@ -90,7 +89,6 @@ export function writerHandlers(
     'memories.trash': ({ ids }, call) => changeStatus(context, 'trash', ids, caller(call)),
     'memories.restore': ({ ids }, call) => changeStatus(context, 'restore', ids, caller(call)),
     'memories.erase': (input, call) => eraseForGood(context, paths, input, caller(call)),
-    'memories.import': (input, call) => importLines(context, input, caller(call)),
     'proposals.accept': (input, call) => acceptProposal(context, input, caller(call)),
     'proposals.reject': ({ ids }, call) => rejectProposals(context, ids, caller(call)),
     'proposals.reopen': ({ ids }, call) => reopenProposals(context, ids, caller(call)),

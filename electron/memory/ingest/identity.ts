@@ -53,3 +53,8 @@ export function entityId(type: string, canonical: string): string {
 export function edgeId(sourceId: string, relation: string, targetId: string, attempt: number): string {
   return uuidV5(`edge|${sourceId}|${relation}|${targetId}|${attempt}`, NAMESPACE);
 }
+
+/** The id here of a session or message of another program. */
+export function importedId(what: 'session' | 'message', format: string, ref: string): string {
+  return uuidV5(wellFormed(`${what}|${format}|${ref}`), NAMESPACE);
+}

@@ -10,6 +10,7 @@ import { moveMemory } from '../ingest/changeStatus';
 import { twinAfter, writeChange, type MemoryChange } from '../ingest/edit';
 import { describeMemories, quote } from '../words';
 import { describeBulk } from './bulkWords';
+import { whatDiffers } from './differences';
 
 /** A piece of a bulk action; all pieces of one action are one step. */
 export interface BulkBatch {
@@ -135,11 +136,4 @@ function set(
   if (twinAfter(db, memory, change) !== null) return 'taken';
   writeChange(db, memory, change, now);
   return null;
-}
-
-function whatDiffers(memory: StoredMemory, wanted: MemoryChange): MemoryChange {
-  const { tags, ...rest } = wanted;
-  const differing = Object.entries(rest).filter(([key, value]) => value !== Reflect.get(memory, key));
-  const retagged = tags !== undefined && tags.join('\n') !== memory.tags.join('\n');
-  return { ...Object.fromEntries(differing), ...(retagged ? { tags } : {}) };
 }

@@ -1,62 +1,101 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '#shared/errors';
+import type { StreamChunk, StreamEnd } from '#shared/contract/index';
+import { importFormat, type ImportProblem } from '#shared/domain/transfer';
+import { plural } from '../../../memory/words';
 import type { Connection } from '../connect';
+import { choiceOption } from '../options';
 import type { CommandOutput } from '../output';
 
-/** Lines written in one transaction: short enough that others can write between. */
-const BATCH_LINES = 200;
-
-interface Totals {
-  created: number;
-  unchanged: number;
-  invalid: { line: number; reason: string }[];
+export interface ImportFileOptions {
+  format?: string;
+  scope?: string;
+  dryRun?: boolean;
 }
 
-/** Imports JSONL as one undo step, in batches; a bad line is reported with its number and the rest goes on. */
-export async function importFile({ bridge }: Connection, file: string): Promise<CommandOutput> {
-  const resolved = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
-  if (!existsSync(resolved) || !statSync(resolved).isFile()) {
-    throw new AppError('NOT_FOUND', `There is no file ${resolved}.`);
-  }
-  const totals: Totals = { created: 0, unchanged: 0, invalid: [] };
-  const step = randomUUID();
-  let batch: string[] = [];
-  let firstLine = 1;
-  const flush = async (): Promise<void> => {
-    if (batch.length === 0) return;
-    const result = await bridge.request(
-      'memories.import',
-      { jsonl: batch.join('\n'), firstLine, step, fileName: path.basename(resolved) },
-      { requestId: randomUUID() },
-    );
-    totals.created += result.created;
-    totals.unchanged += result.unchanged;
-    totals.invalid.push(...result.invalid);
-    firstLine += batch.length;
-    batch = [];
+type Done = StreamEnd<'transfer.import'>;
+type Foreseen = StreamEnd<'transfer.preview'>;
+
+const MB = 1_000_000;
+
+/** Imports a file or folder as one undo step, or says what that would come to. Exit code 1: not all could be read. */
+export async function importFile(
+  { bridge }: Connection,
+  given: string,
+  options: ImportFileOptions,
+): Promise<CommandOutput> {
+  const source = {
+    file: { path: path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given) },
+    format:
+      options.format === undefined ? null : choiceOption('--format', options.format, importFormat.options),
+    ...(options.scope === undefined ? {} : { scope: options.scope }),
   };
-  for await (const line of linesOf(resolved)) {
-    batch.push(line);
-    if (batch.length >= BATCH_LINES) await flush();
-  }
-  await flush();
-  const text = [
-    `${totals.created} created, ${totals.unchanged} unchanged, ${totals.invalid.length} invalid.`,
-    ...totals.invalid.map(({ line, reason }) => `  line ${line}: ${reason}`),
-  ];
-  return { json: totals, text: text.join('\n') };
+  const progress = new Progress();
+  const done =
+    options.dryRun === true
+      ? await bridge.stream('transfer.preview', source, (at) => progress.tell(at))
+      : await bridge.stream('transfer.import', source, (at) => progress.tell(at));
+  progress.end();
+  if (done.counts.invalid > 0) process.exitCode = 1;
+  const output = { json: asJson(done), text: asText(done, options.dryRun === true) };
+  return options.dryRun === true ? { ...output, onlyRead: true } : output;
 }
 
-/** Lines end at \n only: JSON text may hold the other characters that end a line elsewhere (U+2028). */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = '';
-  const input: AsyncIterable<string> = createReadStream(file, 'utf8');
-  for await (const chunk of input) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+function asJson(done: Done | Foreseen) {
+  const { created, changed, unchanged, invalid, besides } = done.counts;
+  return {
+    format: done.format,
+    created,
+    changed,
+    unchanged,
+    besides,
+    invalid_count: invalid,
+    invalid: done.problems.map(({ where, reason }) => ({ ...lineOf(where), where, reason })),
+    ...('label' in done ? { label: done.label } : { examples: done.examples }),
+  };
+}
+
+/** Programs want the number of a line. */
+function lineOf(where: string): { line?: number } {
+  const line = /^line (\d+)$/u.exec(where)?.[1];
+  return line === undefined ? {} : { line: Number(line) };
+}
+
+function asText({ format, counts, problems, ...rest }: Done | Foreseen, isDry: boolean): string {
+  const { created, changed, unchanged, invalid, besides } = counts;
+  const others = Object.entries(besides).map(([what, count]) => `${count} ${what}`);
+  const dry = isDry ? 'Would be: ' : '';
+  const untold = invalid - problems.length;
+  return [
+    `${dry}${created} created, ${changed} changed, ${unchanged} unchanged, ${invalid} invalid (${format}).`,
+    ...(others.length === 0 ? [] : [`Besides: ${others.join(', ')}.`]),
+    ...('examples' in rest ? rest.examples.slice(0, 5).map(({ text }) => `  + ${oneLine(text)}`) : []),
+    ...problems.map(problemLine),
+    ...(untold > 0 ? [`  and ${plural(untold, 'other')}`] : []),
+  ].join('\n');
+}
+
+function problemLine({ where, reason }: ImportProblem): string {
+  return `  ${where}: ${reason}`;
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/gu, ' ');
+  return line.length > 100 ? `${line.slice(0, 100)}…` : line;
+}
+
+/** On stderr: one line that is written over where a person looks on, a line now and then elsewhere. */
+class Progress {
+  readonly #isTerminal = process.stderr.isTTY;
+  #told = Date.now();
+
+  tell({ doneBytes, totalBytes, records }: StreamChunk<'transfer.import'>): void {
+    if (!this.#isTerminal && Date.now() - this.#told < 2_000) return;
+    this.#told = Date.now();
+    const share = `${(doneBytes / MB).toFixed(1)} of ${(totalBytes / MB).toFixed(1)} MB, ${plural(records, 'record')}`;
+    process.stderr.write(this.#isTerminal ? `\r${share}\u001b[K` : `${share}\n`);
   }
-  if (rest !== '') yield rest;
+
+  end(): void {
+    if (this.#isTerminal) process.stderr.write('\r\u001b[K');
+  }
 }

@@ -29,6 +29,8 @@ export interface NewFact {
   validTo: number | null;
   /** The memory that stands behind it; null: a new one that says so. */
   memoryId: string | null;
+  /** Of a new memory, where a person did not add the fact just now. */
+  said?: { source: string; scope: string; createdAt: number };
 }
 
 interface Context {
@@ -64,7 +66,8 @@ export function addFact(
   return { id, memoryId: memory.id, label: `Added the fact ${quote(sentence.replace(/\.$/u, ''), 120)}` };
 }
 
-function endOf(db: WritableDatabase, end: End, at: number): EntityRow {
+/** The entity of an end, made when it is not known yet. @throws AppError as `addFact` */
+export function endOf(db: WritableDatabase, end: End, at: number): EntityRow {
   if ('id' in end) return shownEntity(db, end.id);
   if (isSelfName(end.name)) return selfEntity(db, at);
   const name = plainName(end.name);
@@ -98,8 +101,8 @@ function evidence(db: WritableDatabase, memoryId: string): Evidence {
 
 /** What is over does not make the present untrue, as a new fact may. */
 function newEvidence(db: WritableDatabase, sentence: string, fact: NewFact, context: Context): Evidence {
-  const { scope } = context.settings;
-  const memory = newMemory.parse({ text: withTimes(sentence, fact), source: 'manual', scope });
+  const said = fact.said ?? { source: 'manual', scope: context.settings.scope };
+  const memory = newMemory.parse({ text: withTimes(sentence, fact), ...said });
   const past = fact.validTo !== null && fact.validTo <= context.now;
   const { id } = past ? saveMemory(db, memory, context) : keepMemory(db, memory, context);
   return evidence(db, id);

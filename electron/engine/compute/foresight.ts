@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { TOLD_PROBLEMS } from '#shared/contract/transfer';
+import type { StreamEnd } from '#shared/contract/index';
+import type { ImportCounts, ImportProblem } from '#shared/domain/transfer';
+import type { Foreseen } from '../../transfer/import/foresee';
+import type { ImportRecord } from '../../transfer/import/format';
+
+type Example = StreamEnd<'transfer.preview'>['examples'][number];
+
+const EXAMPLES = 20;
+const EXAMPLE_CHARACTERS = 500;
+
+/** Adds up what an import would do. */
+export class Foresight {
+  readonly #counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
+  readonly #problems: ImportProblem[] = [];
+  readonly #examples: Example[] = [];
+  /** Of what is new, by 48 bits of a hash: a million take some 40 MB, and two in a million files would be one. */
+  readonly #seen = new Set<number>();
+
+  add(records: readonly ImportRecord[], foreseen: readonly Foreseen[]): void {
+    records.forEach((record, i) => {
+      const what = foreseen[i];
+      if (what !== undefined) this.#addOne(record, what);
+    });
+  }
+
+  result(): { counts: ImportCounts; problems: ImportProblem[]; examples: Example[] } {
+    return { counts: this.#counts, problems: this.#problems, examples: this.#examples };
+  }
+
+  #addOne(record: ImportRecord, foreseen: Foreseen): void {
+    if (foreseen.what === 'invalid') {
+      this.#counts.invalid += 1;
+      const { where } = record;
+      if (this.#problems.length < TOLD_PROBLEMS) this.#problems.push({ where, reason: foreseen.reason });
+      return;
+    }
+    if (foreseen.what === 'besides') {
+      // The parts of one conversation share its key, and each has messages of its own.
+      const isFirst = this.#isFirst(foreseen.key);
+      for (const [name, count] of Object.entries(foreseen.counts)) {
+        if (isFirst || name === 'messages') this.#besides(name, count);
+      }
+      return;
+    }
+    const { what, key } = foreseen;
+    const counted = what === 'unchanged' || this.#isFirst(key) ? what : 'unchanged';
+    this.#counts[counted] += 1;
+    if (counted !== 'created') return;
+    if (record.is === 'relation') this.#besides('relations', 1);
+    if (record.is === 'memory' && this.#examples.length < EXAMPLES) this.#examples.push(exampleOf(record));
+  }
+
+  #besides(name: string, count: number): void {
+    this.#counts.besides[name] = (this.#counts.besides[name] ?? 0) + count;
+  }
+
+  #isFirst(key: string): boolean {
+    const hash = createHash('sha1').update(key).digest().readUIntBE(0, 6);
+    if (this.#seen.has(hash)) return false;
+    this.#seen.add(hash);
+    return true;
+  }
+}
+
+function exampleOf({ memory }: Extract<ImportRecord, { is: 'memory' }>): Example {
+  const text =
+    memory.text.length > EXAMPLE_CHARACTERS ? `${memory.text.slice(0, EXAMPLE_CHARACTERS)}…` : memory.text;
+  return { text, kind: memory.kind ?? 'fact', createdAt: memory.createdAt ?? null };
+}
