@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { openWritable } from '../../electron/store/database';
 import { check, facts, faults, filled, look, mend, nearest, spoil, TEXTS } from '../support/health';
-import { openSpace, recallTexts, rememberAll, wordVector, workJobs } from '../support/seeds';
+import {
+  openSpace,
+  recallTexts,
+  rememberAll,
+  switchSpace,
+  WORD_DIMENSIONS,
+  wordVector,
+  workJobs,
+} from '../support/seeds';
 import { openTestStore, reopen } from '../support/store';
 
 describe('embedding', () => {
@@ -62,8 +70,10 @@ describe('vectors', () => {
       kind: 0,
       importance: 1,
       expiresAt: 9e12,
+      scope: 1,
     });
-    await workJobs(store); // opens another space
+    await workJobs(store, () => ({ ok: false, reason: 'old' }));
+    switchSpace(store, WORD_DIMENSIONS, 'words:v1');
     expect(look(store).vectors).toMatchObject({ retired: 1, models: ['old'], stale: 0, missing: 0, torn: 0 });
     expect(check(store, 'vectors')).toMatchObject({
       ok: true,
@@ -72,7 +82,7 @@ describe('vectors', () => {
     });
     mend(store, 'drop_stale_vectors');
     expect(check(store, 'vectors').hint).toBeNull();
-    expect(store.db.column('SELECT model FROM embedding_spaces')).toEqual(['words']);
+    expect(store.db.column('SELECT model FROM embedding_spaces')).toEqual(['words:v1']);
     expect(store.db.count("SELECT count(*) FROM sqlite_schema WHERE name LIKE 'vec_1%'")).toBe(0);
     expect(recallTexts(store, 'Hannah lives')[0]).toBe('Hannah lives in Oslo');
   });

@@ -35,6 +35,28 @@ export function openSpace(store: TestStore, dimensions = WORD_DIMENSIONS, key = 
   });
 }
 
+/** A space beside the one in use. */
+export function buildSpace(store: TestStore, dimensions: number, key: string): EmbeddingSpace {
+  const space = { key, provider: 'builtin', model: key };
+  store.writer.holdSpaceChange(space, store.clock.now() + 1_000);
+  const calibration = JSON.stringify({ version: 1, midpoint: 0.4, slope: 12 });
+  return store.writer.openSpaceChange({ ...space, dimensions, calibration });
+}
+
+/** Everything embedded by words in another space, and that one used. */
+export function switchSpace(store: TestStore, dimensions: number, key: string): EmbeddingSpace {
+  const space = buildSpace(store, dimensions, key);
+  const memories = store.reader.unbuiltMemories(space.id, 0, 1_000);
+  const outcome = (text: string): EmbedOutcome => ({ ok: true, vectors: [wordVector(text, dimensions)] });
+  store.writer.storeBuilt(
+    space.id,
+    memories.map((memory) => ({ memory, outcome: outcome(memory.text) })),
+    false,
+  );
+  store.writer.completeSpaceChange(space.id);
+  return space;
+}
+
 export type TestEmbedder = (text: string) => EmbedOutcome;
 const byWords: TestEmbedder = (text) => ({ ok: true, vectors: [wordVector(text)] });
 

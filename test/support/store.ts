@@ -9,6 +9,7 @@ import { ReaderApi } from '../../electron/engine/readerApi';
 import { WriterApi } from '../../electron/engine/writerApi';
 import { readerHandlers } from '../../electron/ipc/handlers/reader';
 import { writerHandlers } from '../../electron/ipc/handlers/writer';
+import type { GivenSettings } from '../../electron/settings/given';
 import type { CommandContext } from '../../electron/store/command';
 import { settleGraph, settleWaiting } from '../../electron/memory/graph/settleGraph';
 import { openReadable, type ReadableDatabase, type WritableDatabase } from '../../electron/store/database';
@@ -50,6 +51,8 @@ export interface TestStoreOptions {
   clock?: Clock;
   /** Names the process that writes. */
   process?: string;
+  /** What this process was started with. */
+  env?: Readonly<Record<string, string>>;
 }
 
 export function openTestStore(options: TestStoreOptions = {}): TestStore {
@@ -62,11 +65,12 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
   const vectors = new SqliteVecStore(db);
   const vectorReader = new SqliteVecReader(readable);
   const changes: (readonly ChangeDomain[])[] = [];
+  const given = { env: options.env ?? {} };
   const context: CommandContext = {
     db,
     process: options.process ?? 'test',
     now: clock.now,
-    settings: () => resolveSettings(db, {}).values,
+    settings: () => resolveSettings(db, given).values,
     beforeCommit: () => {
       settleGraph(db, clock.now());
       drainVectorOutbox(db, vectors);
@@ -91,8 +95,8 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
     vectors,
     vectorReader,
     writer: new WriterApi(context, vectors),
-    reader: new ReaderApi(readable, vectorReader, {}),
-    bridge: storeBridge(context, readable, paths),
+    reader: new ReaderApi(readable, vectorReader, given),
+    bridge: storeBridge(context, readable, paths, given),
     changes,
     close,
   };
@@ -104,10 +108,15 @@ export function reopen(store: TestStore): TestStore {
   return openTestStore({ dataDir: store.dataDir, clock: store.clock });
 }
 
-function storeBridge(context: CommandContext, readable: ReadableDatabase, paths: StorePaths): Bridge {
+function storeBridge(
+  context: CommandContext,
+  readable: ReadableDatabase,
+  paths: StorePaths,
+  given: GivenSettings,
+): Bridge {
   const dispatcher = contractDispatcher('test', {
-    ...writerHandlers(context, paths, {}),
-    ...readerHandlers(readable, paths, {}, context.now),
+    ...writerHandlers(context, paths, given),
+    ...readerHandlers(readable, paths, given, context.now),
   });
   const signal = new AbortController().signal;
   return typedClient({

@@ -13,7 +13,7 @@ import { LearnService } from '../../../electron/engine/compute/learnService';
 import { RecallService } from '../../../electron/engine/compute/recallService';
 import type { Utterance } from '../../../electron/memory/learning/proposer';
 import type { Remote } from '../../../electron/engine/remote';
-import type { ChatRequest, Embedder } from '../../../electron/models/ports';
+import type { ChatRequest, Embedder, EmbedOutcome, EmbedRole } from '../../../electron/models/ports';
 import { writeSettings } from '../../../electron/store/settingsStore';
 import { cachedResponse } from '../../../electron/store/responseCache';
 import { rememberAll, WORD_DIMENSIONS, wordVector, workJobs } from '../../support/seeds';
@@ -37,17 +37,38 @@ export function remoteOf<T extends object>(api: T): Remote<T> {
 
 /** Embeds by words; `away` makes it fail as a model server that is down does. */
 export class WordEmbedder implements Embedder {
-  readonly provider = 'builtin';
-  readonly model = 'words';
-  readonly spaceKey = 'words:v1';
+  readonly provider: Embedder['provider'];
+  readonly leavesMachine = false;
+  readonly model: string;
+  readonly spaceKey: string;
+  size: number;
   away = false;
+  /** Texts that it makes nothing of. */
+  readonly refused = new Set<string>();
+
+  constructor({
+    provider = 'builtin',
+    model = 'words',
+    size = WORD_DIMENSIONS,
+  }: { provider?: Embedder['provider']; model?: string; size?: number } = {}) {
+    this.provider = provider;
+    this.model = model;
+    this.size = size;
+    this.spaceKey = `${model}:v1`;
+  }
 
   dimensions(): Promise<number> {
-    return Promise.resolve(WORD_DIMENSIONS);
+    return this.away ? Promise.reject(down()) : Promise.resolve(this.size);
   }
-  embed(texts: readonly string[]) {
-    if (this.away) return Promise.reject(new AppError('MODEL_NOT_RUNNING', 'The model server is down.'));
-    return Promise.resolve(texts.map((text) => ({ ok: true as const, vectors: [wordVector(text)] })));
+  embed(texts: readonly string[], _role?: EmbedRole, _signal?: AbortSignal): Promise<EmbedOutcome[]> {
+    if (this.away) return Promise.reject(down());
+    return Promise.resolve(
+      texts.map((text) =>
+        this.refused.has(text)
+          ? { ok: false as const, reason: 'unsupported value: NaN' }
+          : { ok: true as const, vectors: [wordVector(text, this.size)] },
+      ),
+    );
   }
   state() {
     return { state: 'loaded' as const, error: null };
@@ -57,12 +78,18 @@ export class WordEmbedder implements Embedder {
   }
 }
 
-export function embeddersOf(store: TestStore, builtin: Embedder): Embedders {
+function down(): AppError {
+  return new AppError('MODEL_NOT_RUNNING', 'The model server is down.');
+}
+
+/** `ollama`: what a model of Ollama is; the built-in one stands for it otherwise. */
+export function embeddersOf(store: TestStore, builtin: Embedder, ollama = builtin): Embedders {
   return new Embedders(
     {
       builtin,
-      ollama: () => builtin,
+      ollama: () => Promise.resolve(ollama),
       ollamaHas: () => Promise.resolve(false),
+      openai: () => Promise.resolve(builtin),
       changed: () => undefined,
       calibrate: () => Promise.resolve(JSON.stringify({ version: 1, midpoint: 0.4, slope: 12 })),
     },
@@ -140,6 +167,8 @@ export function openChat(
         host: '127.0.0.1:11434',
         version: null,
         models: [],
+        provider: 'ollama' as const,
+        leavesMachine: false,
         current: options.script === undefined ? null : 'scripted',
       }),
     chatModel: {

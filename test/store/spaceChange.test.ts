@@ -1,0 +1,416 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SpaceBuilder } from '../../electron/engine/compute/spaceBuilder';
+import { JobRunner } from '../../electron/engine/compute/jobRunner';
+import { embedQuery } from '../../electron/engine/compute/embedQuery';
+import { NameResolver } from '../../electron/engine/compute/resolution';
+import { ruleExtractor } from '../../electron/memory/graph/rules/ruleExtractor';
+import type { Settings } from '#shared/domain/settings';
+import { rememberAll, wordVector, workJobs } from '../support/seeds';
+import { openTestStore, reopen, type TestStore } from '../support/store';
+import { embeddersOf, remoteOf, WordEmbedder } from '../unit/chat/turns';
+
+const TEXTS = ['Falcon uses Python', 'Heron uses Rust', 'Hannah lives in Oslo', 'Osprey prefers Erlang'];
+/** The builder waits by the clock of the machine. */
+const LIVE = { now: Date.now, advance: () => undefined };
+
+/** A store of which all is embedded in the space `words:v1`, and what a process of it embeds with. */
+async function embedded(texts: readonly string[] = TEXTS) {
+  const store = openTestStore({ clock: LIVE });
+  const ids = rememberAll(store, ...texts);
+  await workJobs(store);
+  return { ids, ...processOf(store) };
+}
+
+function processOf(
+  store: TestStore,
+  next = new WordEmbedder({ provider: 'ollama', model: 'next', size: 64 }),
+) {
+  const words = new WordEmbedder();
+  const peers = { reader: remoteOf(store.reader), writer: remoteOf(store.writer) };
+  const embedders = embeddersOf(store, words, next);
+  return { store, words, next, peers, embedders, builder: new SpaceBuilder(peers, embedders) };
+}
+
+const OTHER: Partial<Settings> = { embeddingProvider: 'ollama', embeddingModel: 'next' };
+
+async function choose(store: TestStore, settings: Partial<Settings>): Promise<void> {
+  await store.bridge.request('settings.set', settings);
+}
+
+/** Steps until it would sleep. Returns for how long, ms. */
+async function work(builder: SpaceBuilder, most = 1_000): Promise<number> {
+  for (let i = 0; i < most; i += 1) {
+    const wait = await builder.step();
+    if (wait > 100) return wait;
+  }
+  return 0;
+}
+
+const status = (store: TestStore) => store.bridge.request('spaces.status', {});
+const modelOf = (store: TestStore) => store.reader.activeSpace()?.model;
+
+async function found(process: ReturnType<typeof processOf>, query: string): Promise<string[]> {
+  const { vector, spaceId } = await embedQuery(process.embedders, query, {
+    timeoutMs: 5_000,
+    signal: undefined,
+  });
+  return process.store.reader
+    .recall({ ...questionOf(process.store, query), vector, spaceId })
+    .memories.filter(({ breakdown }) => breakdown.similarity > 0)
+    .map(({ memory }) => memory.text);
+}
+
+function questionOf(store: TestStore, query: string) {
+  return {
+    query,
+    limit: 8,
+    purpose: 'search' as const,
+    question: null,
+    settings: store.reader.settings().values,
+    now: Date.now(),
+  };
+}
+
+describe('FIELD-CASES 6 and 7: another embedding model', () => {
+  it('of another size is built beside the one in use, which recall uses until all is there', async () => {
+    const process = await embedded();
+    const { store, builder } = process;
+    await choose(store, OTHER);
+    expect(await builder.step()).toBe(0);
+    expect(await status(store)).toMatchObject({
+      active: { model: 'words', dimensions: 256, memories: 4 },
+      building: { provider: 'ollama', model: 'next', done: 4, total: 4, problem: null },
+    });
+    expect(modelOf(store)).toBe('words');
+    expect(await found(process, 'Falcon Python')).toContain('Falcon uses Python');
+    await work(builder);
+    expect(await status(store)).toMatchObject({
+      active: { provider: 'ollama', model: 'next', dimensions: 64, memories: 4 },
+      building: null,
+    });
+    expect(await found(process, 'Falcon Python')).toContain('Falcon uses Python');
+    expect(store.db.count("SELECT count(*) FROM memories WHERE embedding = 'embedded'")).toBe(4);
+  });
+
+  it('takes what the old one has made with it, in pieces', async () => {
+    const { store, builder } = await embedded();
+    await choose(store, OTHER);
+    await work(builder);
+    expect(store.db.column('SELECT model FROM embedding_spaces')).toEqual(['next']);
+    expect(store.db.count("SELECT count(*) FROM sqlite_schema WHERE name LIKE 'vec_1%'")).toBe(0);
+    expect(store.db.count('SELECT count(DISTINCT space_id) FROM vectors')).toBe(1);
+  });
+
+  it('that gives vectors of another size under the same name is noticed and built anew', async () => {
+    const process = await embedded();
+    const { store, words, builder } = process;
+    await process.embedders.open();
+    words.size = 128;
+    expect(await found(process, 'Falcon')).toEqual(['Falcon uses Python']); // by its words
+    await work(builder);
+    expect(store.reader.activeSpace()).toMatchObject({ model: 'words', dimensions: 128 });
+    expect(await found(process, 'Falcon Python')).toContain('Falcon uses Python');
+    rememberAll(store, 'Kestrel uses Go');
+    await process.embedders.open();
+    expect(await work(builder)).toBeGreaterThan(1_000);
+    expect(store.db.count('SELECT count(*) FROM embedding_spaces')).toBe(1);
+  });
+
+  it('has what is new and what was edited meanwhile, and not what was erased', async () => {
+    const process = await embedded();
+    const { store, ids, builder } = process;
+    await choose(store, OTHER);
+    await builder.step();
+    rememberAll(store, 'Kestrel uses Go');
+    await store.bridge.request('memories.edit', { id: ids[0] ?? '', patch: { text: 'Falcon uses Haskell' } });
+    await store.bridge.request('memories.trash', { ids: [ids[1] ?? ''] });
+    await store.bridge.request('memories.erase', { ids: [ids[1] ?? ''] });
+    await workJobs(store);
+    await work(builder);
+    expect(modelOf(store)).toBe('next');
+    expect(await status(store)).toMatchObject({ active: { memories: 4 } });
+    expect(await found(process, 'Haskell')).toContain('Falcon uses Haskell');
+    expect(await found(process, 'Kestrel')).toContain('Kestrel uses Go');
+    const python = store.vectorReader.query(2, wordVector('Python', 64), 1, {
+      live: true,
+      excludeKinds: [],
+      minImportance: null,
+      notExpiredAt: null,
+    });
+    expect(python[0]?.cosine).toBeLessThan(0.3);
+  });
+
+  it('takes over what waits for the old one, which has gone', async () => {
+    const { store, builder, embedders } = await embedded();
+    await embedders.open();
+    rememberAll(store, 'Kestrel uses Go');
+    const jobs = store.writer.leaseJobs('embed', 10);
+    store.writer.releaseJobs(jobs, Date.now() + 60_000);
+    store.writer.leaseJobs('extract', 10).forEach((job) => store.writer.failJob(job, 'later'));
+    await choose(store, OTHER);
+    await work(builder);
+    expect(modelOf(store)).toBe('next');
+    expect(store.reader.jobs().status.byKind).toEqual({ extract: 1 });
+    expect(store.db.count("SELECT count(*) FROM memories WHERE embedding = 'embedded'")).toBe(5);
+  });
+
+  it('takes the names of things with it', async () => {
+    const { store, builder, peers, embedders } = await embedded();
+    await new NameResolver(peers, embedders).sweep(new AbortController().signal);
+    const before = store.db.count('SELECT count(*) FROM entity_vectors');
+    expect(before).toBeGreaterThan(0);
+    await choose(store, OTHER);
+    await work(builder);
+    expect(store.db.count('SELECT count(*) FROM entity_vectors WHERE space_id = 2')).toBe(before);
+    const [name] = store.reader.nearestNames(2, { vector: wordVector('Python', 64), type: 'tool' }, 1);
+    expect(
+      name ?? store.reader.nearestNames(2, { vector: wordVector('Python', 64), type: 'language' }, 1)[0],
+    ).toMatchObject({ name: 'Python' });
+  });
+
+  it('goes on where it was when the app was killed in the middle', async () => {
+    const { store, builder } = await embedded(
+      Array.from({ length: 40 }, (_, i) => `Project${i} uses Python`),
+    );
+    await choose(store, OTHER);
+    await builder.step();
+    const { building } = await status(store);
+    expect(building).toMatchObject({ done: 16, total: 40 });
+    const again = processOf(reopen(store));
+    // The process that held it is gone without a word; its hold runs out.
+    again.store.db.run('UPDATE space_change SET held_until = 0');
+    await again.builder.step();
+    expect(await status(again.store)).toMatchObject({ building: { done: 32 } });
+    await work(again.builder);
+    expect(modelOf(again.store)).toBe('next');
+  });
+});
+
+it('FIELD-CASES 8: a text that the new model makes nothing of is flagged and holds nothing up', async () => {
+  const process = await embedded();
+  const { store, next, builder, ids } = process;
+  next.refused.add('Heron uses Rust');
+  await choose(store, OTHER);
+  await work(builder);
+  expect(modelOf(store)).toBe('next');
+  expect(await store.bridge.request('memories.get', { id: ids[1] ?? '' })).toMatchObject({
+    embedding: 'failed',
+    embeddingError: 'unsupported value: NaN',
+  });
+  expect(store.reader.jobs().status.pending).toBe(0);
+  await store.bridge.request('memories.edit', { id: ids[1] ?? '', patch: { text: 'Heron uses Zig' } });
+  expect(store.db.count('SELECT count(*) FROM space_failures')).toBe(0);
+});
+
+it('FIELD-CASES 8: a text that was flagged while it was built has its turn again when it is edited', async () => {
+  const { store, next, builder, ids } = await embedded();
+  next.refused.add('Heron uses Rust');
+  await choose(store, OTHER);
+  await builder.step();
+  expect(store.db.count('SELECT count(*) FROM space_failures')).toBe(1);
+  await store.bridge.request('memories.edit', { id: ids[1] ?? '', patch: { text: 'Heron uses Zig' } });
+  await workJobs(store);
+  await work(builder);
+  expect(await store.bridge.request('memories.get', { id: ids[1] ?? '' })).toMatchObject({
+    embedding: 'embedded',
+  });
+});
+
+it('FIELD-CASES 10: the new model gone: it waits and says why, nothing stands in, and the old one goes on', async () => {
+  const process = await embedded();
+  const { store, next, builder } = process;
+  next.away = true;
+  await choose(store, OTHER);
+  expect(await builder.step()).toBeGreaterThan(1_000);
+  expect(await status(store)).toMatchObject({
+    active: { model: 'words' },
+    building: { done: 0, total: 4, problem: 'The model server is down.' },
+  });
+  expect(await found(process, 'Falcon Python')).toContain('Falcon uses Python');
+  next.away = false;
+  await work(builder);
+  expect(await status(store)).toMatchObject({ active: { model: 'next' }, building: null });
+});
+
+describe('a change of mind', () => {
+  it('in the settings gives up what was built', async () => {
+    const { store, builder } = await embedded(
+      Array.from({ length: 40 }, (_, i) => `Project${i} uses Python`),
+    );
+    await choose(store, OTHER);
+    await builder.step();
+    await choose(store, { embeddingProvider: 'builtin' });
+    await work(builder);
+    expect(await status(store)).toMatchObject({ active: { model: 'words', memories: 40 }, building: null });
+    expect(store.db.column('SELECT model FROM embedding_spaces')).toEqual(['words']);
+  });
+
+  it('by cancelling names the model in use in the settings, and it does not begin again', async () => {
+    const { store, builder } = await embedded();
+    await choose(store, OTHER);
+    await builder.step();
+    expect(await store.bridge.request('spaces.cancel', {})).toMatchObject({
+      active: { model: 'words' },
+      building: null,
+    });
+    expect((await store.bridge.request('settings.get', {})).values.embeddingProvider).toBe('builtin');
+    await work(builder);
+    expect(modelOf(store)).toBe('words');
+  });
+
+  it('back to what is still there embeds only what is missing', async () => {
+    const { store, words, builder } = await embedded();
+    await choose(store, OTHER);
+    while (modelOf(store) !== 'next') await builder.step();
+    const embed = vi.spyOn(words, 'embed');
+    await choose(store, { embeddingProvider: 'builtin' });
+    while (modelOf(store) !== 'words') await builder.step();
+    expect(embed.mock.calls.flatMap(([texts]) => texts).filter((text) => TEXTS.includes(text))).toEqual([]);
+    expect(await status(store)).toMatchObject({ active: { memories: 4 } });
+  });
+});
+
+describe('several processes', () => {
+  it('of which one has another model in its environment do not switch back and forth', async () => {
+    const { store, builder } = await embedded();
+    const other = openTestStore({
+      dataDir: store.dataDir,
+      clock: LIVE,
+      process: 'other',
+      env: { MNEMOSCOPE_EMBEDDING_PROVIDER: 'ollama', MNEMOSCOPE_EMBEDDING_MODEL: 'next' },
+    });
+    const { builder: its } = processOf(other);
+    for (let i = 0; i < 5; i += 1) {
+      await builder.step();
+      await its.step();
+    }
+    expect(modelOf(store)).toBe('words');
+    expect((await other.bridge.request('spaces.status', {})).note).toContain('embeddingProvider');
+    expect((await status(store)).note).toBeNull();
+  });
+
+  it('leave a change to the one that is at it', async () => {
+    const { store, builder, next } = await embedded();
+    const other = openTestStore({ dataDir: store.dataDir, clock: LIVE, process: 'other' });
+    const its = processOf(other);
+    await choose(store, OTHER);
+    await builder.step();
+    expect(await its.builder.step()).toBeGreaterThan(1_000);
+    const embed = vi.spyOn(its.next, 'embed');
+    await work(builder);
+    expect(embed).not.toHaveBeenCalled();
+    expect(next.size).toBe(64);
+  });
+
+  it('use the new space as soon as another one has brought it about', async () => {
+    const { store, builder } = await embedded();
+    const other = processOf(openTestStore({ dataDir: store.dataDir, clock: LIVE, process: 'other' }));
+    expect((await other.embedders.open()).space.model).toBe('words');
+    await choose(store, OTHER);
+    await work(builder);
+    expect((await other.embedders.open()).space.model).toBe('next');
+    expect(await found(other, 'Falcon Python')).toContain('Falcon uses Python');
+  });
+});
+
+it('what was embedded for the old space when the new one came into use is not put into either', async () => {
+  const { store, builder } = await embedded();
+  await choose(store, OTHER);
+  await work(builder);
+  rememberAll(store, 'Kestrel uses Go');
+  const jobs = store.writer.leaseJobs('embed', 10);
+  store.writer.storeVectors(
+    1,
+    jobs.map((job) => ({ job, outcome: { ok: true, vectors: [wordVector(job.text)] } })),
+  );
+  expect(store.reader.jobs().status.byKind['embed']).toBe(1);
+  expect(store.db.count('SELECT count(*) FROM vectors WHERE space_id = 1')).toBe(0);
+});
+
+it('runs beside the jobs, and rests when all is done', async () => {
+  const { store, peers, embedders, builder } = await embedded();
+  const resolver = new NameResolver(peers, embedders);
+  const runner = new JobRunner(peers, embedders, { extractor: ruleExtractor, resolver }, () => undefined);
+  onTestFinished(() => runner.stop());
+  onTestFinished(() => builder.stop());
+  runner.start();
+  builder.start();
+  await choose(store, OTHER);
+  rememberAll(store, 'Kestrel uses Go');
+  builder.poke();
+  runner.poke();
+  await vi.waitFor(() => expect(modelOf(store)).toBe('next'), 10_000);
+  await vi.waitFor(() => expect(store.reader.jobs().status.pending).toBe(0), 10_000);
+  expect(store.db.count("SELECT count(*) FROM memories WHERE embedding = 'embedded'")).toBe(5);
+});
+
+it('whatever happens in whatever order, the space in use has all memories once it rests, and nothing of another one', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('remember' as const), n: fc.nat(30) }),
+    fc.record({ do: fc.constant('edit' as const), n: fc.nat(30) }),
+    fc.record({ do: fc.constant('trash' as const), n: fc.nat(30) }),
+    fc.record({ do: fc.constant('undo' as const), n: fc.constant(0) }),
+    fc.record({ do: fc.constant('build' as const), n: fc.nat(3) }),
+    fc.record({ do: fc.constant('choose' as const), n: fc.nat(1) }),
+    fc.record({ do: fc.constant('jobs' as const), n: fc.constant(0) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const { store, builder, embedders } = await embedded();
+      const runJobs = async (): Promise<void> => {
+        const { embedder, space } = await embedders.open();
+        const jobs = store.writer.leaseJobs('embed', 50);
+        const outcomes = await embedder.embed(
+          jobs.map(({ text }) => text),
+          'document',
+        );
+        store.writer.storeVectors(
+          space.id,
+          jobs.flatMap((job, i) => {
+            const outcome = outcomes[i];
+            return outcome === undefined ? [] : [{ job, outcome }];
+          }),
+        );
+        store.writer.leaseJobs('extract', 50).forEach((job) => {
+          store.writer.storeExtractions([{ job, extraction: null, extractor: 'none' }]);
+        });
+      };
+      for (const { do: verb, n } of steps) {
+        const ids = store.db.column<string>('SELECT id FROM memories ORDER BY seq');
+        const id = ids[n % ids.length] ?? '';
+        if (verb === 'remember') rememberAll(store, `Thing${n} is kept`);
+        if (verb === 'edit') {
+          const patch = { text: `Edited${n} ${id}` };
+          await store.bridge.request('memories.edit', { id, patch }).catch(() => undefined); // in the trash
+        }
+        if (verb === 'trash') await store.bridge.request('memories.trash', { ids: [id] });
+        if (verb === 'undo') await store.bridge.request('journal.undo', {}).catch(() => undefined);
+        if (verb === 'build') for (let i = 0; i <= n; i += 1) await builder.step();
+        if (verb === 'choose') await choose(store, n === 0 ? OTHER : { embeddingProvider: 'builtin' });
+        if (verb === 'jobs') await runJobs();
+      }
+      await runJobs();
+      await work(builder);
+      await runJobs();
+      const { building } = await status(store);
+      expect(building).toBeNull();
+      const space = store.reader.activeSpace();
+      expect(space?.model).toBe(
+        store.reader.settings().values.embeddingProvider === 'ollama' ? 'next' : 'words',
+      );
+      const all = store.db.column<number>('SELECT seq FROM memories ORDER BY seq');
+      expect(store.db.column('SELECT DISTINCT memory_seq FROM vectors ORDER BY memory_seq')).toEqual(all);
+      expect(store.db.column('SELECT DISTINCT space_id FROM vectors')).toEqual([space?.id]);
+      for (const { seq, text } of store.db.all<{ seq: number; text: string }>(
+        'SELECT seq, text FROM memories',
+      )) {
+        const cosine = store.vectorReader
+          .cosines(space?.id ?? 0, wordVector(text, space?.dimensions), [seq])
+          .get(seq);
+        expect(cosine).toBeCloseTo(1, 3);
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
