@@ -1,0 +1,60 @@
+import { AppError } from '#shared/errors';
+import type { ReadableDatabase } from '../../store/database';
+import { foreseeEntity, foreseeRelation } from './applyGraph';
+import { foreseeSession } from './applySession';
+import { foreseeSnapshot } from './applySnapshot';
+import { decide, type ImportOptions } from './decide';
+import type { ImportRecord } from './format';
+
+/** What would become of a record. `key`: two records of one file with the same key are the same one. */
+export type Foreseen =
+  | { what: 'created' | 'changed' | 'unchanged'; key: string }
+  | { what: 'besides'; counts: Record<string, number>; key: string }
+  | { what: 'invalid'; reason: string };
+
+/** What an import would make of these records, changing nothing. */
+export function foresee(
+  db: ReadableDatabase,
+  records: readonly ImportRecord[],
+  options: ImportOptions,
+  now: number,
+): Foreseen[] {
+  return db.snapshot(() =>
+    records.map((record) => {
+      try {
+        return foreseeOne(db, record, options, now);
+      } catch (error) {
+        if (error instanceof AppError) return { what: 'invalid', reason: error.message };
+        throw error;
+      }
+    }),
+  );
+}
+
+function foreseeOne(
+  db: ReadableDatabase,
+  record: ImportRecord,
+  options: ImportOptions,
+  now: number,
+): Foreseen {
+  switch (record.is) {
+    case 'memory': {
+      const decision = decide(db, record.memory, options, now);
+      if (decision.do === 'create') return { what: 'created', key: decision.key };
+      return { what: decision.do === 'nothing' ? 'unchanged' : 'changed', key: decision.memory.id };
+    }
+    case 'session':
+      return { what: 'besides', ...foreseeSession(db, record.session, options) };
+    case 'entity':
+      return { what: 'besides', ...foreseeEntity(db, record.entity) };
+    case 'relation':
+      return foreseeRelation(db, record.relation, options);
+    case 'row': {
+      const { key, ...outcome } = foreseeSnapshot(db, record.record, options, now);
+      if (outcome.memory !== null) return { what: outcome.memory, key };
+      return { what: 'besides', counts: outcome.isNew ? { [outcome.what]: 1 } : {}, key };
+    }
+    case 'problem':
+      return { what: 'invalid', reason: record.reason };
+  }
+}

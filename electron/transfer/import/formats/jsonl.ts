@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { memory, memoryKind, memoryStatus, memoryText, tagList, unit } from '#shared/domain/memory';
+import type { FormatReader, ImportRecord, ImportedMemory } from '../format';
+import { isObject, parseJson } from '../json';
+import { linesOf } from '../lines';
+import { reasonOf, strictEnd, strictTime } from '../values';
+
+/** One memory a line. Times are ISO 8601, a local day or UTC milliseconds. */
+export const jsonlMemory = z.object({
+  id: z.union([z.string(), z.number()]).optional(),
+  text: memoryText,
+  kind: memoryKind.optional(),
+  importance: unit.optional(),
+  confidence: unit.optional(),
+  tags: tagList.default([]),
+  status: memoryStatus.optional(),
+  pinned: z.boolean().optional(),
+  scope: z.string().trim().min(1).max(100).optional(),
+  created_at: strictTime.optional(),
+  updated_at: strictTime.optional(),
+  expires_at: strictEnd.nullish(),
+  valid_from: strictTime.nullish(),
+  valid_to: strictEnd.nullish(),
+  reply: z.string().nullish(),
+  speaker: memory.shape.speaker.optional(),
+});
+
+/** The memory that a line, or a row with the same names, tells of. */
+export function fromOwnNames(line: z.output<typeof jsonlMemory>): ImportedMemory {
+  const { id, created_at: createdAt, updated_at: updatedAt, expires_at: expiresAt } = line;
+  const { valid_from: validFrom, valid_to: validTo, ...rest } = line;
+  const { text, kind, importance, confidence, tags, status, pinned, scope, reply, speaker } = rest;
+  const known = { kind, importance, confidence, status, pinned, scope, reply, speaker };
+  const times = { createdAt, updatedAt, expiresAt, validFrom, validTo };
+  return {
+    text,
+    tags,
+    ...withoutUndefined({ ...known, ...times }),
+    ...(id === undefined ? {} : isOurs(line) ? { id: String(id) } : { ref: String(id) }),
+  };
+}
+
+/** Our own lines say where a memory stands in its life; an id that is merely a UUID may be anybody's. */
+function isOurs({ id, status, updated_at: updatedAt }: z.output<typeof jsonlMemory>): boolean {
+  return z.uuid().safeParse(id).success && status !== undefined && updatedAt !== undefined;
+}
+
+function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  // What is left has the keys and values that it had.
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+export function readJsonLine(text: string, where: string): ImportRecord {
+  const json = parseJson(text);
+  if (!json.ok) return { is: 'problem', where, reason: json.reason };
+  const parsed = jsonlMemory.safeParse(json.value);
+  if (!parsed.success) return { is: 'problem', where, reason: reasonOf(parsed.error) };
+  return { is: 'memory', where, memory: fromOwnNames(parsed.data) };
+}
+
+export const jsonl: FormatReader = {
+  format: 'jsonl',
+  title: 'JSON lines, one memory each',
+  recognises: async ({ source, files, head }) => {
+    const [file] = files;
+    if (!source.single || file === undefined) return false;
+    const lines = (await head(file)).split('\n').map((line) => line.trim());
+    return lines.slice(0, 20).some((line) => {
+      const json = parseJson(line);
+      return json.ok && isObject(json.value);
+    });
+  },
+  read: async function* (source) {
+    for (const file of source.files) {
+      for await (const { number, text } of linesOf(file.open())) {
+        const where = source.single ? `line ${number}` : `${file.path}, line ${number}`;
+        if (text === null) yield { is: 'problem', where, reason: 'The line is too long.' };
+        else if (text.trim() !== '') yield readJsonLine(text, where);
+      }
+    }
+  },
+};

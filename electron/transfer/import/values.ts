@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endOfLocalDay, startOfLocalDay } from '#shared/domain/localDay';
+import { instant, memoryKind, memoryText, unit } from '#shared/domain/memory';
+import type { ImportedMemory } from './format';
+
+/** A beginning of the text is no time, though JavaScript takes "May be 3" for one. */
+const LOOKS_LIKE_TIME =
+  /^[+-]?\d{4,6}-\d{2}(-\d{2})?([T ]|$)|^[A-Z][a-z]{2,8},? \d{1,2}|^\d{1,2} [A-Z][a-z]{2,8} \d{4}/u;
+/** Seconds since 1970 up to here; milliseconds from here on, which is 1973. */
+const SECONDS_BELOW = 1e11;
+
+/**
+ * A time as other programs write it: a number of seconds or milliseconds, ISO 8601 or much like it, or a local day.
+ * Returns UTC milliseconds, and undefined for what is none.
+ */
+export function timeOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && /^\d+(\.\d+)?$/u.test(value.trim())) return timeOf(Number(value));
+  const at =
+    typeof value === 'number'
+      ? Math.round(Math.abs(value) < SECONDS_BELOW ? value * 1000 : value)
+      : typeof value === 'string'
+        ? fromText(value.trim())
+        : null;
+  const parsed = instant.safeParse(at);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function fromText(text: string): number | null {
+  const day = startOfLocalDay(text);
+  if (day !== null) return day;
+  return LOOKS_LIKE_TIME.test(text) ? Date.parse(text) : null;
+}
+
+const ownTime = z.union([z.number().int(), z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
+
+/** A time in our own files: ISO 8601, a local day, or UTC milliseconds. */
+export const strictTime = ownTime
+  .transform((value) => (typeof value === 'number' ? value : (startOfLocalDay(value) ?? Date.parse(value))))
+  .pipe(instant);
+/** A local day ends with its last moment. */
+export const strictEnd = ownTime
+  .transform((value) => (typeof value === 'number' ? value : (endOfLocalDay(value) ?? Date.parse(value))))
+  .pipe(instant);
+
+/** Why a value does not fit, in one line. */
+export function reasonOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
+  return `${where}${issue?.message ?? 'not a memory'}`;
+}
+
+/** The reason why a memory cannot be kept as it is, or null. */
+export function whyUnfit({ text, kind, importance, confidence }: ImportedMemory): string | null {
+  const parsed = fitting.safeParse({ text, kind, importance, confidence });
+  return parsed.success ? null : reasonOf(parsed.error);
+}
+
+const fitting = z.object({
+  text: memoryText,
+  kind: memoryKind.optional(),
+  importance: unit.optional(),
+  confidence: unit.optional(),
+});
