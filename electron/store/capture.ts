@@ -31,6 +31,8 @@ const CAPTURED: readonly Captured[] = [
   { table: 'proposals', key: ['id'], derived: [] },
   { table: 'dismissals', key: ['memory_seq', 'kind'], derived: [] },
   { table: 'saved_views', key: ['id'], derived: [] },
+  { table: 'documents', key: ['id'], derived: ['chunks', 'embedded'] },
+  { table: 'document_chunks', key: ['memory_seq'], derived: [] },
   {
     table: 'entities',
     key: ['id'],

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   proposals: 'suggestions',
   dismissals: 'dismissed suggestions',
   saved_views: 'saved views',
+  documents: 'documents',
   entities: 'entities',
   aliases: 'names',
   alias_claims: 'names',

@@ -5,6 +5,7 @@ import { jobStatus } from './system';
 /** Parts of the store that a change can touch; query keys of the UI start with one of them. */
 export const changeDomain = z.enum([
   'memories',
+  'documents',
   'views',
   'sessions',
   'proposals',

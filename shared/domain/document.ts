@@ -22,6 +22,8 @@ export const documentInfo = z.object({
   modifiedAt: z.number().int().nullable(),
   addedAt: z.number().int(),
   readAt: z.number().int(),
+  /** Whether all of it is there: reading may have been broken off. Reading it again goes on from there. */
+  complete: z.boolean(),
 });
 export type DocumentInfo = z.infer<typeof documentInfo>;
 

@@ -5,6 +5,7 @@ import * as asking from './commands/asking';
 import { benchRecall } from './commands/benchRecall';
 import { chat } from './commands/chat';
 import { doctor } from './commands/doctor';
+import * as documents from './commands/documents';
 import { exportAll } from './commands/export';
 import * as lookInto from './commands/graph';
 import { exportGraph } from './commands/graphExport';
@@ -16,11 +17,11 @@ import { prune } from './commands/prune';
 import * as review from './commands/review';
 import { serveBrowser } from './commands/serve';
 import * as sessions from './commands/sessions';
-import { tooOldNode } from './oldNode';
 import * as settings from './commands/settings';
 import { tooOldNode } from './oldNode';
 import { filtered } from './filterOptions';
 import { connectOptions, settingsOptions } from './globalOptions';
+import { exitCode, printError, printResult, toAppError } from './output';
 import { add, engineCommand, group, type GlobalOptions } from './program';
 
 const program = settingsOptions(new Command('mnemoscope'))
@@ -162,11 +163,35 @@ filtered(
     )
     .option('--force', 'write over what is there'),
 ).action(engineCommand(false, exportAll));
-add(program, 'import <path>', 'import a file or folder of another program, or of ours; undo takes all of it back')
+add(
+  program,
+  'import <path>',
+  'import a file or folder of another program, or of ours; undo takes all of it back',
+)
   .option('--format <format>', 'what it is; without, found out from what is in it')
   .option('--scope <name>', 'the area for what names none')
   .option('--dry-run', 'only say what it would come to')
   .action(engineCommand(true, importFile));
+add(
+  program,
+  'ingest <paths...>',
+  'read files, or folders with all that is in them: text, Markdown, HTML, PDF, Word, code',
+)
+  .option('--chunk-size <n>', 'most tokens of a passage, 16 to 512; without: the setting')
+  .option('--overlap <n>', 'how many tokens of it the next one repeats, 0 to 256; without: the setting')
+  .option('--collection <name>', 'where they belong; without: documents')
+  .action(engineCommand(true, documents.ingest));
+const documentGroup = group(program, 'documents', 'files that were read: list, remove, refresh');
+add(documentGroup, 'list', 'read last first')
+  .option('--collection <name>', 'only these')
+  .option('--query <words>', 'with these words in their path')
+  .action(engineCommand(false, documents.listDocuments));
+add(documentGroup, 'remove <ids...>', 'take them away; their passages go to the trash').action(
+  engineCommand(true, documents.removeDocuments),
+);
+add(documentGroup, 'refresh', 'read those again that have changed')
+  .option('--collection <name>', 'only these')
+  .action(engineCommand(true, documents.refreshDocuments));
 add(program, 'doctor', 'check file, indexes, graph, vectors, embedder, Ollama and folder')
   .option('--repair <name>', 'mend what a check names')
   .action(engineCommand(false, doctor));

@@ -1,0 +1,31 @@
+import mammoth from 'mammoth';
+import { AppError, messageOf } from '#shared/errors';
+import type { Block } from '../chunk';
+import { htmlBlocks } from './html';
+
+/** What an encrypted Word file, and one of before 2007, begins with. */
+const OLD_CONTAINER = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** Headings, paragraphs, lists and tables of a Word file. @throws AppError VALIDATION when it cannot be read */
+export async function docxBlocks(bytes: Buffer, name: string): Promise<Block[]> {
+  if (bytes.subarray(0, OLD_CONTAINER.length).equals(OLD_CONTAINER)) {
+    throw new AppError(
+      'VALIDATION',
+      `“${name}” is protected by a password, or from a Word before 2007. Save it as .docx without a password and add that.`,
+    );
+  }
+  try {
+    const { value } = await mammoth.convertToHtml(
+      { buffer: bytes },
+      // Pictures would be text of megabytes.
+      { convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })) },
+    );
+    return htmlBlocks(value);
+  } catch (error) {
+    throw new AppError(
+      'VALIDATION',
+      `“${name}” cannot be read as a Word file: ${messageOf(error).replace(/\.$/u, '')}. It may be damaged.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { DocumentFormat } from '#shared/domain/document';
+import { AppError, messageOf } from '#shared/errors';
+import type { Chunk } from './chunk';
+import { formatOf } from './loaders/format';
+import { load } from './loaders/load';
+import { sectionsOf } from './sections';
+import { splitSection } from './split';
+
+/** One file to be read, as the reading thread is told of it. */
+export interface ReadTask {
+  /** Absolute. */
+  path: string;
+  /** As a person knows it. */
+  name: string;
+  maxBytes: number;
+  chunkTokens: number;
+  overlapTokens: number;
+  /** Of the file as it was read last, with the same lengths; null when it is to be read in any case. */
+  knownHash: string | null;
+}
+
+export interface FileFacts {
+  sizeBytes: number;
+  contentHash: string;
+  /** UTC milliseconds */
+  modifiedAt: number;
+}
+
+export type ReadResult =
+  { state: 'unchanged' } | ({ state: 'read'; format: DocumentFormat; pages: number | null } & FileFacts);
+
+export interface ReadListener {
+  /** pages: null where the format has none. */
+  onPage(done: number, pages: number): void;
+  onChunks(chunks: Chunk[]): void;
+}
+
+/** Passages told at once. */
+const TOLD = 200;
+
+/**
+ * Reads a file into passages.
+ * @throws AppError NOT_FOUND, VALIDATION with what is wrong with it and what to do
+ */
+export async function readDocument(
+  task: ReadTask,
+  count: (text: string) => number,
+  listener: ReadListener,
+): Promise<ReadResult> {
+  const { bytes, facts } = await contentsOf(task);
+  if (facts.contentHash === task.knownHash) return { state: 'unchanged' };
+  const format = formatOf(task.name, bytes);
+  const { pages, blocks } = await load(format, { bytes, name: task.name, onPage: listener.onPage });
+  let told = 0;
+  let waiting: Chunk[] = [];
+  const tell = (): void => {
+    told += waiting.length;
+    listener.onChunks(waiting);
+    waiting = [];
+  };
+  for await (const section of sectionsOf(blocks)) {
+    for (const { text, page, heading } of splitSection(section, { ...task, count })) {
+      if (text.trim() === '') continue;
+      waiting.push({ text: text.trim(), page, heading });
+      if (waiting.length >= TOLD) tell();
+    }
+  }
+  tell();
+  if (told === 0) throw new AppError('VALIDATION', nothingIn(task.name, format));
+  return { state: 'read', format, pages, ...facts };
+}
+
+function nothingIn(name: string, format: DocumentFormat): string {
+  return format === 'pdf'
+    ? `There is no text in “${name}”: its pages are pictures. Run it through text recognition and add the result.`
+    : `There is no text in “${name}”.`;
+}
+
+async function contentsOf({ path, name, maxBytes }: ReadTask): Promise<{ bytes: Buffer; facts: FileFacts }> {
+  try {
+    const found = await stat(path);
+    // Reading a pipe or device might never end.
+    if (!found.isFile()) throw new AppError('VALIDATION', `“${name}” is not a file.`);
+    if (found.size === 0) throw new AppError('VALIDATION', `“${name}” is empty.`);
+    if (found.size > maxBytes) {
+      throw new AppError(
+        'VALIDATION',
+        `“${name}” has ${megabytes(found.size)} MB; files of up to ${megabytes(maxBytes)} MB are read. Split it, or change the setting.`,
+      );
+    }
+    const bytes = await readFile(path);
+    const contentHash = createHash('sha256').update(bytes).digest('hex');
+    return {
+      bytes,
+      facts: { sizeBytes: bytes.length, contentHash, modifiedAt: Math.trunc(found.mtimeMs) },
+    };
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(name, error);
+  }
+}
+
+function megabytes(bytes: number): string {
+  return Math.ceil(bytes / 1_000_000).toLocaleString('en');
+}
+
+/** Why a file or folder cannot be read, in words. */
+export function unreadable(name: string, error: unknown): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new AppError('NOT_FOUND', `“${name}” is not there any more. Look whether it was moved.`);
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new AppError('VALIDATION', `“${name}” may not be read. Change its permissions and add it again.`);
+  }
+  return new AppError('VALIDATION', `“${name}” cannot be read: ${messageOf(error)}.`, { cause: error });
+}

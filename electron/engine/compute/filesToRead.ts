@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { ParsedStreamInput } from '#shared/contract/index';
+import type { FileRef } from '#shared/domain/fileRef';
+import { AppError } from '#shared/errors';
+import { nameOf } from '../../documents/ingestWords';
+import { walk } from '../../documents/walk';
+import type { ReaderApi } from '../readerApi';
+import type { Remote } from '../remote';
+import type { FoundFile } from './uploads';
+
+export interface FileToRead {
+  /** Where it lies now. */
+  found: string;
+  /** How the store calls it. */
+  path: string;
+  collection: string;
+  /** Why it cannot be read, where that is known already. */
+  problem: AppError | null;
+}
+
+export interface FileSource {
+  reader: Remote<ReaderApi>;
+  find(ref: FileRef): Promise<FoundFile>;
+}
+
+/** All files that a request is about, folders with what is in them, in a fixed order. */
+export async function filesToRead(
+  { reader, find }: FileSource,
+  { files, again, collection }: ParsedStreamInput<'documents.ingest'>,
+  signal: AbortSignal,
+): Promise<FileToRead[]> {
+  const found: FileToRead[] = [];
+  for (const ref of files) {
+    let file: FoundFile;
+    try {
+      file = await find(ref);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const named = 'path' in ref ? ref.path : ref.upload;
+      found.push({ found: named, path: named, collection, problem: error });
+      continue;
+    }
+    for await (const one of walk(file.path)) {
+      if (signal.aborted) return [];
+      const problem = 'problem' in one ? one.problem : null;
+      found.push({ found: one.path, path: pathInStore(file, one.path), collection, problem });
+    }
+  }
+  const documents = again.length === 0 ? [] : await reader.documentsByIds(again);
+  for (const document of documents) {
+    const problem = path.isAbsolute(document.path) ? null : onlyItsName(document.path);
+    found.push({ found: document.path, path: document.path, collection: document.collection, problem });
+  }
+  return found;
+}
+
+/** A copy that a browser handed over will be gone: of it only its place in the folder that was handed over is known. */
+function pathInStore({ copyIn }: FoundFile, found: string): string {
+  return copyIn === null ? found : path.relative(copyIn, found).replaceAll('\\', '/');
+}
+
+function onlyItsName(name: string): AppError {
+  return new AppError(
+    'NOT_FOUND',
+    `“${nameOf(name)}” was handed over by a browser, which does not tell where it lies. Add the file again.`,
+  );
+}

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import type { StreamChunk, StreamInput } from '#shared/contract/index';
+import type { DocumentInfo, FileOutcome } from '#shared/domain/document';
+import { plural } from '../../../memory/words';
+import type { Bridge } from '#shared/rpc/typedClient';
+import type { Connection } from '../connect';
+import { iso } from '../format';
+import { byBeginning, numberOption } from '../options';
+import type { CommandOutput } from '../output';
+
+interface IngestOptions {
+  chunkSize?: string;
+  overlap?: string;
+  collection?: string;
+}
+
+/** Reads files and folders; each file is told on stderr when it is done, and exit code 1 says that some could not be read. */
+export async function ingest(
+  { bridge }: Connection,
+  paths: string[],
+  { chunkSize, overlap, collection }: IngestOptions,
+): Promise<CommandOutput> {
+  const from = process.env['INIT_CWD'] ?? process.cwd();
+  return read(bridge, {
+    files: paths.map((given) => ({ path: path.resolve(from, given) })),
+    ...(collection === undefined ? {} : { collection }),
+    ...(chunkSize === undefined
+      ? {}
+      : { chunkTokens: numberOption('--chunk-size', chunkSize, { min: 16, max: 512, integer: true }) }),
+    ...(overlap === undefined
+      ? {}
+      : { overlapTokens: numberOption('--overlap', overlap, { min: 0, max: 256, integer: true }) }),
+  });
+}
+
+/** Looks at all documents again, or those of one collection. */
+export async function refreshDocuments(
+  { bridge }: Connection,
+  { collection }: { collection?: string },
+): Promise<CommandOutput> {
+  const { items } = await bridge.request('documents.list', { collection: collection ?? null });
+  return read(bridge, { again: items.map(({ id }) => id) });
+}
+
+async function read(bridge: Bridge, request: StreamInput<'documents.ingest'>): Promise<CommandOutput> {
+  const outcomes: FileOutcome[] = [];
+  const tell = teller();
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const end = await bridge.stream(
+    'documents.ingest',
+    request,
+    (progress) => {
+      outcomes.push(...progress.outcomes);
+      tell(progress);
+    },
+    { signal: stop.signal },
+  );
+  const { seq, label, ...totals } = end;
+  if (totals.failed > 0) process.exitCode = 1;
+  const counts = (['added', 'changed', 'unchanged', 'failed'] as const)
+    .map((name) => `${totals[name].toLocaleString('en')} ${name}`)
+    .join(', ');
+  return {
+    json: { ...totals, seq, files: outcomes },
+    text: [
+      `${counts}; ${plural(totals.chunks, 'passage')}.`,
+      ...(seq === null ? [] : [`${label}. Take it back with: mnemoscope undo`]),
+    ].join('\n'),
+  };
+}
+
+/** One line for each file, and on a terminal one that shows how far the present one is. */
+function teller(): (progress: StreamChunk<'documents.ingest'>) => void {
+  const { stderr } = process;
+  const clear = stderr.isTTY ? '\r\u001b[2K' : '';
+  return ({ done, total, path: file, pagesDone, pages, outcomes }) => {
+    for (const { outcome, path: of, problem, chunks } of outcomes) {
+      const what = problem ?? (outcome === 'unchanged' ? '' : plural(chunks, 'passage'));
+      stderr.write(`${clear}${outcome.padEnd(9)}  ${of}${what === '' ? '' : `  ${what}`}\n`);
+    }
+    if (!stderr.isTTY || file === null) return;
+    const page = pagesDone === null || pages === null ? '' : `, page ${pagesDone} of ${pages}`;
+    stderr.write(`${clear}${done + 1} of ${total}: ${path.basename(file)}${page}`);
+  };
+}
+
+export async function listDocuments(
+  { bridge }: Connection,
+  { collection, query }: { collection?: string; query?: string },
+): Promise<CommandOutput> {
+  const { items } = await bridge.request('documents.list', {
+    collection: collection ?? null,
+    ...(query === undefined ? {} : { query }),
+  });
+  return {
+    json: { documents: items.map(documentJson) },
+    text: items.length === 0 ? 'There are no documents.' : items.map(documentLine).join('\n'),
+  };
+}
+
+export async function removeDocuments({ bridge }: Connection, given: string[]): Promise<CommandOutput> {
+  const { items } = await bridge.request('documents.list', {});
+  const all = items.map(({ id }) => id);
+  const ids = given.map((id) => byBeginning('document', id, all));
+  const { changed } = await bridge.request('documents.remove', { ids });
+  return {
+    json: { ids, changed },
+    text: `Removed ${plural(changed, 'document')}. Take it back with: mnemoscope undo`,
+  };
+}
+
+function documentJson({ addedAt, readAt, modifiedAt, ...document }: DocumentInfo): object {
+  return {
+    ...document,
+    modifiedAt: modifiedAt === null ? null : iso(modifiedAt),
+    addedAt: iso(addedAt),
+    readAt: iso(readAt),
+  };
+}
+
+function documentLine({ id, collection, path: of, pages, chunks, complete }: DocumentInfo): string {
+  const length = [...(pages === null ? [] : [plural(pages, 'page')]), plural(chunks, 'passage')];
+  return `${id.slice(0, 8)}  ${of}  ${length.join(', ')}  [${collection}]${complete ? '' : '  reading was broken off'}`;
+}
