@@ -118,15 +118,18 @@ export interface Claim {
   validTo: number | null;
 }
 
-export function overrule(db: WritableDatabase, seq: number, claim: Claim): void {
+/** Another end than before is known from `now` on. */
+export function overrule(db: WritableDatabase, seq: number, claim: Claim, now: number): void {
   db.run(
-    `UPDATE assertions SET origin = 'manual', polarity = ?2, confidence = ?3, valid_from = ?4, valid_to = ?5
+    `UPDATE assertions SET origin = 'manual', polarity = ?2, confidence = ?3, valid_from = ?4, valid_to = ?5,
+       end_known_at = CASE WHEN valid_to IS NOT ?5 THEN ?6 ELSE end_known_at END
      WHERE seq = ?1`,
     seq,
     claim.polarity,
     claim.confidence,
     claim.validFrom,
     claim.validTo,
+    now,
   );
 }
 

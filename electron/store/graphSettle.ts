@@ -12,6 +12,8 @@ export interface Assertion {
   validTo: number | null;
   saidAt: number;
   assertedAt: number;
+  /** When a person set its end; null where the text says it, or there is none. */
+  endSetAt: number | null;
   /** Since when the memory does not say it any more, or is not in use; null while it does and is. */
   goneAt: number | null;
   /** When something was said in place of the memory, and whether that is a correction; null where nothing was. */
@@ -125,12 +127,13 @@ export function assertionsBetween(
       valid_to: number | null;
       said_at: number;
       asserted_at: number;
+      end_known_at: number | null;
       gone_at: number | null;
       outdated_at: number | null;
       corrected: number;
     }>(
       `SELECT a.memory_seq, a.target_id, a.origin, a.polarity, a.confidence, a.valid_from, a.valid_to, a.said_at,
-         a.asserted_at, coalesce(min(a.retracted_at, a.withdrawn_at), a.retracted_at, a.withdrawn_at) AS gone_at,
+         a.asserted_at, a.end_known_at, coalesce(min(a.retracted_at, a.withdrawn_at), a.retracted_at, a.withdrawn_at) AS gone_at,
          CASE WHEN a.retracted_at IS NULL THEN a.outdated_at END AS outdated_at, a.corrected
        FROM json_each(?1) s CROSS JOIN assertions a ON a.source_id = s.value AND a.relation = ?2
        WHERE ${targets === null ? '?3 IS NULL' : 'a.target_id IN (SELECT value FROM json_each(?3))'}
@@ -152,6 +155,7 @@ export function assertionsBetween(
       validTo: row.valid_to,
       saidAt: row.said_at,
       assertedAt: row.asserted_at,
+      endSetAt: row.end_known_at,
       goneAt: row.gone_at,
       outdated: row.outdated_at === null ? null : { at: row.outdated_at, corrected: row.corrected === 1 },
     }));

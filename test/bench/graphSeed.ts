@@ -183,6 +183,7 @@ function insertEdges(
       validTo,
       saidAt,
       assertedAt: saidAt,
+      endSetAt: null,
       goneAt: null,
       outdated: null,
     };

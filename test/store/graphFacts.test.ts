@@ -135,6 +135,14 @@ it('marks a fact as over: it stays as history, also when its text is read again'
   expect((await store.bridge.request('graph.edge', { id })).edge).toMatchObject({ validTo: at, live: false });
   const past = await store.bridge.request('graph.facts', { name: 'You', asOf: { valid: at - 1 } });
   expect(past.facts.map(({ target }) => target)).toEqual(['Acme']);
+  // What was known before it was marked did not have an end.
+  const then = await store.bridge.request('graph.facts', { name: 'You', asOf: { valid: at + 1, known: at } });
+  expect(then.facts.map(({ target }) => target)).toEqual(['Acme']);
+  const since = await store.bridge.request('graph.facts', {
+    name: 'You',
+    asOf: { valid: at + 1, known: store.clock.now() },
+  });
+  expect(since.facts).toEqual([]);
   await expect(store.bridge.request('graph.retireEdge', { id, why: 'over', at: 5 })).rejects.toMatchObject({
     code: 'VALIDATION',
   });

@@ -73,9 +73,9 @@ export function settle(assertions: readonly Assertion[], functional: boolean): S
 }
 
 function dated(assertion: Assertion, ended: ReadonlySet<string>): Omit<Dated, 'start'> {
-  const { outdated, validFrom, validTo, saidAt, assertedAt } = assertion;
+  const { outdated, validFrom, validTo, saidAt, assertedAt, endSetAt } = assertion;
   const replaced = outdated !== null && assertion.goneAt !== null && assertion.polarity === 'holds';
-  const told = { ...assertion, endKnownAt: assertedAt, endAssumed: false };
+  const told = { ...assertion, endKnownAt: endSetAt ?? assertedAt, endAssumed: false };
   if (!replaced) return { ...told, past: false };
   if (outdated.corrected) return { ...told, past: ended.has(assertion.targetId) };
   const until = Math.max(outdated.at, validFrom ?? Math.min(saidAt, outdated.at));
@@ -136,6 +136,7 @@ function byStart(a: Dated, b: Dated): number {
     (a.validFrom ?? 0) - (b.validFrom ?? 0) ||
     (a.validTo ?? 0) - (b.validTo ?? 0) ||
     a.assertedAt - b.assertedAt ||
+    a.endKnownAt - b.endKnownAt ||
     (a.goneAt ?? 0) - (b.goneAt ?? 0)
   );
 }
@@ -232,7 +233,7 @@ function end(drafts: Draft[], assertion: Dated): void {
   );
   if (open !== undefined) {
     open.validTo = Math.max(at, open.since);
-    open.closedAt = assertion.assertedAt;
+    open.closedAt = assertion.endKnownAt;
     open.endAssumed = false;
     if (assertion.validFrom !== null && assertion.validFrom <= open.since) {
       open.validFrom = assertion.validFrom;
@@ -242,7 +243,7 @@ function end(drafts: Draft[], assertion: Dated): void {
   }
   if (assertion.validTo === null && assertion.validFrom === null) return;
   const since = Math.min(assertion.validFrom ?? at, at);
-  drafts.push({ ...begin(assertion, since), validTo: at, closedAt: assertion.assertedAt });
+  drafts.push({ ...begin(assertion, since), validTo: at, closedAt: assertion.endKnownAt });
 }
 
 /** One for each target that no memory speaks of any more, and none where what is known now goes on from it. */

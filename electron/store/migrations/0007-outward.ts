@@ -1,4 +1,6 @@
 import { DOCUMENTS } from './0007-documents';
+import { ENDS } from './0007-ends';
+import { FILES } from './0007-files';
 import { IMPORTS } from './0007-imports';
 import { MIRROR } from './0007-mirror';
 import { SPACES } from './0007-spaces';
@@ -13,7 +15,9 @@ export const outward: Migration = {
     db.exec(DOCUMENTS);
     db.exec(MIRROR);
     db.exec(IMPORTS);
+    db.exec(FILES);
     db.exec(SPACES);
+    db.exec(ENDS);
     db.exec(VECTORS);
     remakeVectorTables(db);
   },

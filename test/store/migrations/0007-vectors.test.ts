@@ -82,3 +82,8 @@ it('0007 lets a move to another area reach the vectors', () => {
   const scopes = store.db.column<number>('SELECT scope FROM vec_1 ORDER BY id');
   expect(scopes).toEqual(['client', 'personal', 'client'].map(scopeNumber));
 });
+
+it('0007 leaves ends that were set before as they were known', () => {
+  const { db } = openTestStore({ dataDir: openVersion6() });
+  expect(db.column<string>("SELECT name FROM pragma_table_info('assertions')")).toContain('end_known_at');
+});

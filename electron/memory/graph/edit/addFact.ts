@@ -58,7 +58,8 @@ export function addFact(
   const { relation, validFrom, validTo } = fact;
   const claim = { polarity: 'holds', confidence: 1, validFrom, validTo } as const;
   acceptBetween(db, membersOf(db, source.id), relation, membersOf(db, target.id));
-  assertByHand(db, { memorySeq: memory.seq, sourceId: source.id, relation, targetId: target.id }, claim);
+  const triple = { memorySeq: memory.seq, sourceId: source.id, relation, targetId: target.id };
+  assertByHand(db, triple, claim, context.now);
   mentionByHand(db, memory, [source, target]);
   settleGraph(db, context.now);
   const id = edgeOfMemory(db, { sourceId: source.id, relation, targetId: target.id }, memory.seq);

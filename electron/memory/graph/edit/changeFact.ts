@@ -55,7 +55,7 @@ export function editFact(
   const rows = evidenceOf(db, edge, patch.validTo === null);
   const same = source === edge.sourceId && target === edge.targetId && relation === edge.relation;
   const claim = { ...times, polarity: 'holds', confidence: patch.confidence ?? edge.confidence } as const;
-  if (same) for (const row of rows) overrule(db, row.seq, claim);
+  if (same) for (const row of rows) overrule(db, row.seq, claim, now);
   else replace(db, edge, rows, { sourceId: source, relation, targetId: target }, { claim, now });
   settleGraph(db, now);
   const [first] = rows;
@@ -88,7 +88,7 @@ function replace(
     const sourceId = wanted.sourceId === edge.sourceId ? row.sourceId : wanted.sourceId;
     const targetId = wanted.targetId === edge.targetId ? row.targetId : wanted.targetId;
     removeAssertion(db, row.seq);
-    assertByHand(db, { memorySeq: row.memorySeq, sourceId, relation: wanted.relation, targetId }, claim);
+    assertByHand(db, { memorySeq: row.memorySeq, sourceId, relation: wanted.relation, targetId }, claim, now);
   }
 }
 
@@ -111,12 +111,8 @@ export function retireFact(
   if (at < edge.since) throw new AppError('VALIDATION', 'It cannot be over before it begins.');
   if (edge.validTo === at) return { changed: 0, label };
   for (const row of evidenceOf(db, edge, false)) {
-    overrule(db, row.seq, {
-      polarity: 'holds',
-      confidence: row.confidence,
-      validFrom: row.validFrom,
-      validTo: at,
-    });
+    const { confidence, validFrom } = row;
+    overrule(db, row.seq, { polarity: 'holds', confidence, validFrom, validTo: at }, now);
   }
   return { changed: 1, label };
 }

@@ -49,6 +49,7 @@ export function assertByHand(
   db: WritableDatabase,
   triple: Triple & { memorySeq: number },
   claim: Claim,
+  now: number,
 ): void {
-  overrule(db, putAssertion(db, { ...triple, ...claim, origin: 'manual' }), claim);
+  overrule(db, putAssertion(db, { ...triple, ...claim, origin: 'manual' }), claim, now);
 }

@@ -19,6 +19,7 @@ function said(n: number, targetId: string, more: Partial<Assertion> = {}): Asser
     validTo: null,
     saidAt: month(n),
     assertedAt: month(n),
+    endSetAt: null,
     goneAt: null,
     outdated: null,
     ...more,
@@ -258,6 +259,7 @@ const assertion: fc.Arbitrary<Assertion> = fc
     validTo: fc.option(time, { freq: 2 }),
     saidAt: time,
     assertedAt: time,
+    endSetAt: fc.option(time, { freq: 2 }),
     goneAt: fc.option(time, { freq: 2 }),
     outdated: fc.option(fc.record({ at: time, corrected: fc.boolean() }), { freq: 2 }),
   })
