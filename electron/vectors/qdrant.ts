@@ -102,7 +102,10 @@ export class QdrantIndex implements VectorIndex {
 
   query(vector: Float32Array, k: number, filter: IndexFilter, signal?: AbortSignal): Promise<IndexHit[]> {
     const asked = qdrantFilter(filter);
-    return bestMemories(k, (limit) => this.#nearest({ vector, limit, offset: 0, filter: asked, signal }));
+    return bestMemories(k, async (limit) => {
+      const points = await this.#nearest({ vector, limit, filter: asked, signal });
+      return points.map(({ payload, score }) => ({ memoryId: payload.memory, cosine: score }));
+    });
   }
 
   async count(filter?: IndexFilter): Promise<number> {
@@ -113,7 +116,7 @@ export class QdrantIndex implements VectorIndex {
   }
 
   async list(after: string | null, limit: number): Promise<IndexPage> {
-    if (!this.#dialect.full) return this.#listByNearness(Number(after ?? 0), limit);
+    if (!this.#dialect.full) return this.#listAll();
     const body = {
       limit,
       with_payload: ['memory'],
@@ -121,8 +124,7 @@ export class QdrantIndex implements VectorIndex {
       ...(after === null ? {} : { offset: after }),
     };
     const { result } = await this.#call('POST', '/points/scroll', body, scrolled);
-    const points = result.points.map(({ id, payload }) => ({ pointId: id, memoryId: payload.memory }));
-    return { points, next: result.next_page_offset ?? null };
+    return { points: result.points.map(listed), next: result.next_page_offset ?? null };
   }
 
   async drop(): Promise<void> {
@@ -133,46 +135,36 @@ export class QdrantIndex implements VectorIndex {
     }
   }
 
-  /** For a server that lists nothing: all points, by how near they are to a vector that stays the same. */
-  async #listByNearness(offset: number, limit: number): Promise<IndexPage> {
+  /** For a server that lists nothing: all there is, by how near it is to anything. */
+  async #listAll(): Promise<IndexPage> {
+    const limit = await this.count();
+    if (limit === 0) return { points: [], next: null };
     const vector = new Float32Array(this.#dimensions).fill(1 / Math.sqrt(this.#dimensions));
-    const points = await this.#nearest({ vector, limit, offset, filter: null, signal: undefined });
-    return {
-      points: points.map(({ pointId, memoryId }) => ({ pointId, memoryId })),
-      next: points.length < limit ? null : String(offset + points.length),
-    };
+    const points = await this.#nearest({ vector, limit, filter: null, signal: undefined });
+    return { points: points.map(listed), next: null };
   }
 
   async #nearest(asked: {
     vector: Float32Array;
     limit: number;
-    offset: number;
     filter: QdrantFilter | null;
     signal: AbortSignal | undefined;
-  }): Promise<(IndexHit & { pointId: string })[]> {
-    const vector = shortNumbers(asked.vector);
-    const search = this.#dialect.nearest === 'search';
+  }): Promise<z.infer<typeof found>[]> {
+    const { nearest: way } = this.#dialect;
+    const { vector, limit, filter, signal } = asked;
     const body = {
-      ...(search
-        ? { vector, offset: asked.offset, with_vector: false }
-        : { query: vector, offset: asked.offset }),
-      limit: asked.limit,
+      [way === 'search' ? 'vector' : 'query']: shortNumbers(vector),
+      limit,
       with_payload: true,
-      ...(asked.filter === null ? {} : { filter: asked.filter }),
+      with_vector: false,
+      ...(filter === null ? {} : { filter }),
     };
+    const path = `${this.#path}/points/${way}`;
     const { result } = await this.#http.json(
-      {
-        method: 'POST',
-        path: `${this.#path}/points/${search ? 'search' : 'query'}`,
-        body,
-        waited: true,
-        signal: asked.signal,
-        explain,
-      },
+      { method: 'POST', path, body, waited: true, signal, explain },
       nearest,
     );
-    const points = Array.isArray(result) ? result : result.points;
-    return points.map(({ id, score, payload }) => ({ pointId: id, memoryId: payload.memory, cosine: score }));
+    return Array.isArray(result) ? result : result.points;
   }
 
   #call<T extends z.ZodType>(
@@ -187,6 +179,10 @@ export class QdrantIndex implements VectorIndex {
   async #do(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> {
     await this.#call(method, path, body, anything);
   }
+}
+
+function listed({ id, payload }: { id: string; payload: { memory: string } }): IndexPage['points'][number] {
+  return { pointId: id, memoryId: payload.memory };
 }
 
 function explain(body: unknown): string | null {

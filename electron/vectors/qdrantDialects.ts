@@ -6,7 +6,7 @@ export interface QdrantDialect {
   keyHeader: string;
   /** How to ask for the nearest: Qdrant's general query, or the older search. */
   nearest: 'query' | 'search';
-  /** Whether it has indexes of payload fields, partial changes of payloads, and lists in order. */
+  /** Whether it has indexes of payload fields, partial changes of payloads, and lists. */
   full: boolean;
 }
 
