@@ -108,7 +108,7 @@ export function memoryHistory(
          CASE WHEN json_extract(c.before, '$.text') <> json_extract(c.after, '$.text')
            THEN json_extract(c.before, '$.text') END AS text_before
        FROM journal_changes c JOIN journal j ON j.seq = c.journal_seq
-       WHERE c.table_name = 'memories' AND c.row_key = ? ORDER BY c.id DESC LIMIT 100`,
+       WHERE c.table_name = 'memories' AND c.row_key = ? ORDER BY j.at DESC, c.id DESC LIMIT 100`,
       JSON.stringify([memorySeq]),
     )
     .map((row) => ({ entry: toEntry(row), textBefore: row.text_before }));

@@ -1,8 +1,9 @@
-import type { ReadableDatabase, SqlValue } from './database';
-import type { SnapshotRow } from './snapshotParts';
+import { actor } from '#shared/domain/journal';
+import type { ReadableDatabase, SqlValue, WritableDatabase } from './database';
+import { isRow, type SnapshotRow } from './snapshotParts';
 
 /** Of an image of a memory: what another store makes anew. */
-const OMITTED = ['seq', 'embedding', 'embedding_error', 'flags', 'inactive_since'];
+const OMITTED = ['seq', 'dedupe_key', 'embedding', 'embedding_error', 'flags', 'inactive_since'];
 
 interface HistoryRow {
   seq: number;
@@ -17,7 +18,7 @@ interface HistoryRow {
 }
 
 /** The process that history from a snapshot is written as; no process is called so. */
-export const HISTORY_PROCESS = 'history';
+const HISTORY_PROCESS = 'history';
 
 /**
  * What happened to these memories, oldest first, by their numbers; each change with the step that it was a part of. That
@@ -54,5 +55,75 @@ function image(name: 'before' | 'after', json: string | null): SnapshotRow {
   // Written by a trigger from a row.
   const row = JSON.parse(json) as Record<string, SqlValue>;
   const kept = Object.entries(row).filter(([column, value]) => value !== null && !OMITTED.includes(column));
-  return { [name]: Object.fromEntries(kept) };
+  // In one order, wherever the image was made.
+  return { [name]: Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) };
 }
+
+/** Writes down what happened to a memory elsewhere. It is shown, and nothing of it can be undone here. */
+export function putHistory(db: WritableDatabase, memorySeq: number, changes: readonly SnapshotRow[]): void {
+  for (const change of changes) {
+    const entry = historyEntry(db, change);
+    if (entry === null) continue;
+    db.run(
+      `INSERT INTO journal_changes (journal_seq, table_name, row_key, before, after)
+       VALUES (?1, 'memories', json_array(CAST(?2 AS INTEGER)), ?3, ?4)`,
+      entry,
+      memorySeq,
+      imageHere(memorySeq, change['before']),
+      imageHere(memorySeq, change['after']),
+    );
+  }
+}
+
+/** The step of the journal that a change was a part of; null for what is none. */
+function historyEntry(db: WritableDatabase, change: SnapshotRow): number | null {
+  const { step, command, label, at } = change;
+  const by = actor.safeParse(change['actor']);
+  if (typeof step !== 'string' || typeof command !== 'string' || typeof label !== 'string') return null;
+  if (typeof at !== 'number' || !by.success) return null;
+  const found = db.count(
+    `SELECT seq FROM journal WHERE step = ? AND process = ? AND command = ? AND label = ? AND at = ?`,
+    step,
+    HISTORY_PROCESS,
+    command,
+    label,
+    at,
+  );
+  if (found > 0) return found;
+  const seq = db.run(
+    `INSERT INTO journal (step, command, label, actor, process, at, domains, undoable)
+     VALUES (?, ?, ?, ?, ?, ?, '[]', 0)`,
+    step,
+    command,
+    label,
+    by.data,
+    HISTORY_PROCESS,
+    at,
+  ).lastInsertRowid;
+  if (change['undone'] === true) db.run('UPDATE journal SET undone_by = seq WHERE seq = ?', seq);
+  return seq;
+}
+
+/** An image of a row as the journal has it, of a memory of this store. */
+function imageHere(memorySeq: number, image: unknown): string | null {
+  if (!isRow(image)) return null;
+  const missing = Object.fromEntries(NULLABLE.map((column) => [column, null]));
+  return JSON.stringify({ ...missing, ...image, seq: memorySeq, embedding: 'pending', flags: '[]' });
+}
+
+/** What is left out of an image where it is null. */
+const NULLABLE = [
+  'reply',
+  'valid_from',
+  'valid_to',
+  'expires_at',
+  'last_accessed_at',
+  'session_id',
+  'message_id',
+  'speaker',
+  'source_ref',
+  'language',
+  'embedding_error',
+  'superseded_by',
+  'merged_into',
+];

@@ -56,3 +56,13 @@ export const OF_MEMORY = {
 
 /** A row as a snapshot has it: by the names of columns, without those that are null. */
 export type SnapshotRow = Record<string, unknown>;
+
+/** The rows in a list of a record; none where it has no such list. */
+export function rowsOf(row: SnapshotRow, name: string): SnapshotRow[] {
+  const list = row[name];
+  return Array.isArray(list) ? list.filter((item) => isRow(item)) : [];
+}
+
+export function isRow(value: unknown): value is SnapshotRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -25,7 +25,13 @@ export function* recordPages(
   db: ReadableDatabase,
   type: Exclude<TableRecord, 'memory' | 'message'>,
 ): Generator<SnapshotRow[]> {
-  for (const rows of pages(db, RECORDS[type])) yield rows.map((row) => recordOf(RECORDS[type], row));
+  for (const rows of pages(db, RECORDS[type])) {
+    yield rows.map((row) => {
+      const record = recordOf(RECORDS[type], row);
+      if (type !== 'rejected_edge') return record;
+      return { ...record, entities: entityRows(db, namedIn({ rows: [row] })) };
+    });
+  }
 }
 
 /** Messages with what recall put before each. An answer that is being written counts as stopped. */

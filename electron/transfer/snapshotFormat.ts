@@ -1,3 +1,5 @@
+import type { SnapshotRow } from '../store/snapshotParts';
+
 /** How a snapshot begins, and the version of the format: raised when a reader of the last one could not read it. */
 export const SNAPSHOT_FORMAT = 'mnemoscope-snapshot';
 export const SNAPSHOT_VERSION = 1;
@@ -17,6 +19,11 @@ export const SNAPSHOT_ORDER = [
   'view',
 ] as const;
 export type SnapshotType = (typeof SNAPSHOT_ORDER)[number];
+
+export interface SnapshotRecord {
+  type: SnapshotType;
+  row: SnapshotRow;
+}
 
 /**
  * Settings that belong to a machine, or that let a file decide whom the app speaks with: addresses, models, places, keys.

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { memoryKind } from '#shared/domain/memory';
 import { AppError } from '#shared/errors';
+import { dedupeKey } from '../../memory/ingest/identity';
 import {
   decidedPages,
   memorySnapshotPages,
@@ -6,6 +9,7 @@ import {
   recordPages,
   settingRecords,
 } from '../../store/snapshotRead';
+import { schemaVersion } from '../../store/migrate';
 import type { SnapshotRow } from '../../store/snapshotParts';
 import {
   LOCAL_SETTING,
@@ -22,7 +26,7 @@ import { isoTime } from './memoryRecord';
  * @throws AppError VALIDATION for a part of the memories
  */
 export const writeSnapshot: ExportWriter = function* (moment, { filter }) {
-  if (Object.values(filter).some((value) => value !== undefined)) {
+  if (JSON.stringify(filter) !== '{}') {
     throw new AppError(
       'VALIDATION',
       'A snapshot holds all memories. Choose JSONL, CSV or Markdown for some of them.',
@@ -33,7 +37,7 @@ export const writeSnapshot: ExportWriter = function* (moment, { filter }) {
     format: SNAPSHOT_FORMAT,
     version: SNAPSHOT_VERSION,
     exported_at: isoTime(moment.at),
-    schema: Number(moment.db.pragma('user_version')),
+    schema: schemaVersion(moment.db),
   };
   let separator = `${JSON.stringify(header).slice(0, -1)},"records":[\n`;
   for (const type of SNAPSHOT_ORDER) {
@@ -65,7 +69,7 @@ function* pagesOf(
       const introduced = new Set<string>();
       for (const page of memorySnapshotPages(db, introduced)) {
         written.memories += page.length;
-        yield page;
+        yield page.map(withoutKey);
       }
       written.entities = introduced.size;
       return;
@@ -77,3 +81,18 @@ function* pagesOf(
       yield* recordPages(db, type);
   }
 }
+
+/** What makes a memory the same as another follows from it, but for one that another has taken the words of. */
+function withoutKey({ dedupe_key: key, ...row }: SnapshotRow): SnapshotRow {
+  const parsed = identity.parse(row);
+  const follows = dedupeKey({ ...parsed, messageId: parsed.message_id, sourceRef: parsed.source_ref });
+  return key === follows ? row : { ...row, dedupe_key: key };
+}
+
+const identity = z.object({
+  kind: memoryKind,
+  scope: z.string(),
+  text: z.string(),
+  message_id: z.string().nullable().default(null),
+  source_ref: z.string().nullable().default(null),
+});

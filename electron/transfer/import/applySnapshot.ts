@@ -34,8 +34,7 @@ const WORDS: Record<SnapshotType, string | null> = {
 
 /** What became, or would become, of a record. `what`: null for a memory. */
 export type SnapshotOutcome =
-  | { memory: MemoryOutcome; key: string }
-  | { memory: null; what: string; isNew: boolean; key: string };
+  { memory: MemoryOutcome; key: string } | { memory: null; what: string; isNew: boolean; key: string };
 
 /**
  * Adds a record of a snapshot that is not here; a memory that is here is brought up to date where the snapshot knows a
@@ -76,7 +75,12 @@ export function foreseeSnapshot(
 ): SnapshotOutcome {
   const what = WORDS[type];
   if (type === 'memory' || what === null) return foreseeMemory(db, row, options, now);
-  return { memory: null, what, isNew: isNew(db, type, row), key: `${type} ${JSON.stringify(row).slice(0, 200)}` };
+  return {
+    memory: null,
+    what,
+    isNew: isNew(db, type, row),
+    key: `${type} ${JSON.stringify(row).slice(0, 200)}`,
+  };
 }
 
 function isNew(db: ReadableDatabase, type: Exclude<SnapshotType, 'memory'>, row: SnapshotRow): boolean {
@@ -134,7 +138,12 @@ const memoryRow = z.looseObject({
 });
 
 /** `stored`: the row as the table has it. @throws AppError VALIDATION */
-function memoryOf(row: SnapshotRow): { memory: ImportedMemory; stored: SnapshotRow; id: string; key: string } {
+function memoryOf(row: SnapshotRow): {
+  memory: ImportedMemory;
+  stored: SnapshotRow;
+  id: string;
+  key: string;
+} {
   const parsed = memoryRow.safeParse(row);
   if (!parsed.success) throw new AppError('VALIDATION', reasonOf(parsed.error));
   const { id, text, reply, kind, importance, status, pinned, scope, tags, ...rest } = parsed.data;

@@ -13,11 +13,12 @@ const recordType = z.object({ type: z.enum(SNAPSHOT_ORDER) });
 export const snapshot: FormatReader = {
   format: 'snapshot',
   title: 'a snapshot of Mnemoscope',
-  recognises: async ({ source, files, head }) => {
-    const [file] = files;
-    return source.single && file !== undefined && (await head(file)).includes(`"format":"${SNAPSHOT_FORMAT}"`);
+  recognises: async (probe) => {
+    const [file] = probe.files;
+    if (!probe.source.single || file === undefined) return false;
+    return (await probe.head(file)).includes(`"format":"${SNAPSHOT_FORMAT}"`);
   },
-  read: async function* (source) {
+  async *read(source) {
     let isWhole = false;
     for (const file of source.files) {
       for await (const { number, text } of linesOf(file.open())) {
@@ -29,7 +30,11 @@ export const snapshot: FormatReader = {
       }
     }
     if (!isWhole) {
-      yield { is: 'problem', where: 'the end', reason: 'The file is cut off; what stood after this is missing.' };
+      yield {
+        is: 'problem',
+        where: 'the end',
+        reason: 'The file is cut off; what stood after this is missing.',
+      };
     }
   },
 };
@@ -56,7 +61,9 @@ function readLine(line: string, where: string): ImportRecord {
   const json = parseJson(line);
   if (!json.ok) return { is: 'problem', where, reason: json.reason };
   const type = recordType.safeParse(json.value);
-  if (!type.success || !isRow(json.value)) return { is: 'problem', where, reason: 'It is no record of a snapshot.' };
+  if (!type.success || !isRow(json.value)) {
+    return { is: 'problem', where, reason: 'It is no record of a snapshot.' };
+  }
   const { type: _type, ...row } = json.value;
   return { is: 'row', where, record: { type: type.data.type, row } };
 }

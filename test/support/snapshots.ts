@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportCounts } from '#shared/domain/transfer';
+import type { ImportState } from '../../electron/store/imports';
+import type { ImportRecord } from '../../electron/transfer/import/format';
+import { snapshot as reader } from '../../electron/transfer/import/formats/snapshot';
+import { exported } from './exporting';
+import type { TestStore } from './store';
+
+/** The store as a snapshot, without the time at which that was made. */
+export async function snapshotOf(store: TestStore): Promise<string> {
+  const { text } = await exported(store, { format: 'snapshot' });
+  return text.replace(/"exported_at":"[^"]*"/u, '"exported_at":"then"');
+}
+
+/** @throws AppError for what is no snapshot that can be read */
+export async function recordsOf(text: string): Promise<ImportRecord[]> {
+  const bytes = Buffer.from(text);
+  const open = async function* (): AsyncGenerator<Buffer> {
+    // In pieces that end anywhere.
+    for (let at = 0; at < bytes.length; at += 1_000)
+      {yield await Promise.resolve(bytes.subarray(at, at + 1_000));}
+  };
+  const file = { path: 's.json', sizeBytes: bytes.length, modifiedAt: 0, open };
+  const source = { name: 's.json', single: true, isFolder: false, files: [file], close: () => undefined };
+  const records: ImportRecord[] = [];
+  for await (const record of reader.read(source)) records.push(record);
+  return records;
+}
+
+/** Imports a snapshot in batches of so many records, as one step. */
+export async function importSnapshot(store: TestStore, text: string, batch = 50): Promise<ImportCounts> {
+  const id = randomUUID();
+  const records = await recordsOf(text);
+  let state: ImportState = {
+    id,
+    step: `import:${id}`,
+    name: 's.json',
+    format: 'snapshot',
+    records: 0,
+    counts: { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} },
+    topic: null,
+  };
+  for (let at = 0; at < records.length; at += batch) {
+    const piece = records.slice(at, at + batch);
+    state = store.writer.importSome({ state, records: piece, scope: 'personal' }, { actor: 'ui' }).state;
+  }
+  return state.counts;
+}
