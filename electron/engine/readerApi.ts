@@ -26,6 +26,7 @@ import {
   type NameCandidate,
 } from '../store/entityCandidates';
 import { jobStatus, nextJobAt } from '../store/jobs';
+import { fileFolder, knownDays } from '../store/fileEntries';
 import { sessionMessages } from '../store/messages';
 import { dueForModel, readingHeldUntil, type DueReading } from '../store/modelReadings';
 import * as mirror from '../store/mirror';
@@ -131,6 +132,15 @@ export class ReaderApi {
 
   relatedMemories(ask: RelatedAsk): RelatedMemory[] {
     return relatedMemories(this.#db, this.#vectors, ask);
+  }
+
+  /** The folder that memories live in now, with how many its files have not heard of; see store/fileEntries.ts. */
+  fileFolder(): ReturnType<typeof fileFolder> {
+    return fileFolder(this.#db);
+  }
+
+  knownDays(folder: string): ReturnType<typeof knownDays> {
+    return knownDays(this.#db, folder);
   }
 
   settings(): ResolvedSettings {

@@ -46,7 +46,7 @@ import { changeMirror, mirrorDomains, type MirrorChange } from '../store/mirror'
 import { findProposal } from '../store/proposals';
 import { keepResponse, type NewCachedResponse } from '../store/responseCache';
 import { putNameVector, type NameVector } from '../vectors/sqliteVecEntities';
-import { SpaceWriterApi } from './spaceWriterApi';
+import { FileWriterApi } from './fileWriterApi';
 
 export interface Caller {
   actor: Actor;
@@ -71,7 +71,7 @@ export interface Extracted extends Read {
 const READ_AGAIN_AT_ONCE = 1_000;
 
 /** What the compute worker asks of the writer. Each method is one short transaction. */
-export class WriterApi extends SpaceWriterApi {
+export class WriterApi extends FileWriterApi {
   /** Nothing is left that an older version has read: what is written from now on is read by this one. */
   #allRead = false;
 

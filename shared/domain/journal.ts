@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './memory';
 
-export const actor = z.enum(['ui', 'cli', 'chat', 'import', 'system']);
+export const actor = z.enum(['ui', 'cli', 'chat', 'import', 'files', 'system']);
 export type Actor = z.infer<typeof actor>;
 
 /** One undoable step, as the journal shows it. */

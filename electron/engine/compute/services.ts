@@ -39,6 +39,7 @@ import { SpaceBuilder } from './spaceBuilder';
 import { threadExaminer } from './examiner';
 import { createExplainer, type Explain } from './explainer';
 import { ExtractionByModel } from './extractionByModel';
+import { FileService } from './fileService';
 import { checkHealth } from './health';
 import { JobRunner } from './jobRunner';
 import { LaterLearning } from './laterLearning';
@@ -109,6 +110,8 @@ export interface ComputeServices {
     signal: AbortSignal,
   ): Promise<void>;
   checkHealth(signal: AbortSignal): Promise<RouteOutput<'health.check'>>;
+  /** Memories that live in files. */
+  files: FileService;
   repairer: Repairer;
   /** Settings changed. */
   reconsider(): void;
@@ -209,6 +212,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     trash: (ids, caller) => writer.trash(ids, caller),
     recall: (query, options) => recall.recall(query, options),
     lookUp: lookUpFresh(reader, communities),
+  const files = new FileService({ reader, writer }, start.dataDir);
     learning: {
       learn: (utterance, options) => learn.learn(utterance, options),
       foundIn: (messageId) => reader.proposalsOf(messageId),
@@ -318,6 +322,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
         documents.stop(),
         spaces.stop(),
         byModel.stop(),
+      files.reconsider();
         later.stop(),
         sweeps.stop(),
         communities.stop(),
@@ -332,6 +337,7 @@ class ServerByAddress {
   readonly #log: ConnectionLog;
   readonly #env: Readonly<Record<string, string | undefined>>;
   #current: { address: string; allowRemote: boolean; server: OllamaServer } | null = null;
+      await files.stop();
 
   constructor(log: ConnectionLog, env: Readonly<Record<string, string | undefined>>) {
     this.#log = log;

@@ -30,6 +30,7 @@ runWorker('compute', (start, host) => {
     client.onEvent((name, payload) => {
       if (name !== 'store.changed') return;
       services.jobs.poke();
+      services.files.poke();
       services.spaces.poke();
       services.byModel.poke();
       services.communities.poke();
@@ -38,6 +39,7 @@ runWorker('compute', (start, host) => {
     });
   }
   services.jobs.start();
+  services.files.reconsider();
   services.spaces.start();
   services.byModel.start();
   services.communities.poke();

@@ -17,6 +17,7 @@ const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   cli: 'from the command line',
   chat: 'in chat',
   import: 'by an import',
+  files: 'in the memory files',
   system: 'by the app',
 };
 
