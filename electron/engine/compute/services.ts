@@ -39,9 +39,9 @@ import { SpaceBuilder } from './spaceBuilder';
 import { threadExaminer } from './examiner';
 import { createExplainer, type Explain } from './explainer';
 import { ExtractionByModel } from './extractionByModel';
-import { FileService } from './fileService';
 import { checkHealth } from './health';
 import { JobRunner } from './jobRunner';
+import { FileService } from './fileService';
 import { LaterLearning } from './laterLearning';
 import { LearnService } from './learnService';
 import { MirrorService } from './mirror';
@@ -203,6 +203,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
   const learn = new LearnService({ reader, writer }, embedders, proposeByModel);
   const later = new LaterLearning(learn, (result) => send('learning.ended', result));
 
+  const files = new FileService({ reader, writer }, start.dataDir);
   const examiner = threadExaminer(start);
   const communities = new CommunityRefresher({ reader, writer });
   const turn: TurnServices = {
@@ -212,7 +213,6 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     trash: (ids, caller) => writer.trash(ids, caller),
     recall: (query, options) => recall.recall(query, options),
     lookUp: lookUpFresh(reader, communities),
-  const files = new FileService({ reader, writer }, start.dataDir);
     learning: {
       learn: (utterance, options) => learn.learn(utterance, options),
       foundIn: (messageId) => reader.proposalsOf(messageId),
@@ -307,11 +307,13 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     checkHealth: (signal) =>
       checkHealth({ dataDir: start.dataDir, examiner, reader, embedders, server }, signal),
     repairer: new Repairer({ dataDir: start.dataDir, examiner, reader, writer }),
+    files,
     reconsider: () => {
       embedders.reconsider();
       jobs.poke();
       spaces.poke();
       byModel.reconsider();
+      files.reconsider();
       mirror.reconsider();
       send('models.changed', {});
     },
@@ -322,37 +324,14 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
         documents.stop(),
         spaces.stop(),
         byModel.stop(),
-      files.reconsider();
         later.stop(),
         sweeps.stop(),
         communities.stop(),
       ]);
+      await files.stop();
       await embedders.release();
     },
   };
-}
-
-/** A new address is a new server; the last one used is kept. */
-class ServerByAddress {
-  readonly #log: ConnectionLog;
-  readonly #env: Readonly<Record<string, string | undefined>>;
-  #current: { address: string; allowRemote: boolean; server: OllamaServer } | null = null;
-      await files.stop();
-
-  constructor(log: ConnectionLog, env: Readonly<Record<string, string | undefined>>) {
-    this.#log = log;
-    this.#env = env;
-  }
-
-  at({ ollamaHost, allowRemoteServers: allowRemote }: Settings): OllamaServer {
-    const address = ollamaAddress(ollamaHost, this.#env);
-    const same = this.#current?.address === address && this.#current.allowRemote === allowRemote;
-    if (this.#current === null || !same) {
-      const server = new OllamaServer({ address, log: this.#log, allowRemote });
-      this.#current = { address, allowRemote, server };
-    }
-    return this.#current.server;
-  }
 }
 
 /** The built-in model's calibration ships with the app; any other model is measured with the same pairs. */
