@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportCounts } from '#shared/domain/transfer';
 import type { ImportState } from '../../electron/store/imports';
-import type { ImportRecord } from '../../electron/transfer/import/format';
-import { snapshot as reader } from '../../electron/transfer/import/formats/snapshot';
+import type { FormatReader, ImportRecord } from '../../electron/transfer/import/format';
+import { session } from '../../electron/transfer/import/formats/session';
+import { snapshot } from '../../electron/transfer/import/formats/snapshot';
 import { exported } from './exporting';
 import type { TestStore } from './store';
 
@@ -12,13 +13,14 @@ export async function snapshotOf(store: TestStore): Promise<string> {
   return text.replace(/"exported_at":"[^"]*"/u, '"exported_at":"then"');
 }
 
-/** @throws AppError for what is no snapshot that can be read */
-export async function recordsOf(text: string): Promise<ImportRecord[]> {
+/** @throws AppError for what the reader cannot read at all */
+export async function recordsOf(text: string, reader: FormatReader = snapshot): Promise<ImportRecord[]> {
   const bytes = Buffer.from(text);
   const open = async function* (): AsyncGenerator<Buffer> {
     // In pieces that end anywhere.
-    for (let at = 0; at < bytes.length; at += 1_000)
-      {yield await Promise.resolve(bytes.subarray(at, at + 1_000));}
+    for (let at = 0; at < bytes.length; at += 1_000) {
+      yield await Promise.resolve(bytes.subarray(at, at + 1_000));
+    }
   };
   const file = { path: 's.json', sizeBytes: bytes.length, modifiedAt: 0, open };
   const source = { name: 's.json', single: true, isFolder: false, files: [file], close: () => undefined };
@@ -29,13 +31,27 @@ export async function recordsOf(text: string): Promise<ImportRecord[]> {
 
 /** Imports a snapshot in batches of so many records, as one step. */
 export async function importSnapshot(store: TestStore, text: string, batch = 50): Promise<ImportCounts> {
+  return importText(store, text, snapshot, batch);
+}
+
+/** Imports a chat that was exported as JSON. */
+export async function importChat(store: TestStore, text: string): Promise<ImportCounts> {
+  return importText(store, text, session, 50);
+}
+
+async function importText(
+  store: TestStore,
+  text: string,
+  reader: FormatReader,
+  batch: number,
+): Promise<ImportCounts> {
   const id = randomUUID();
-  const records = await recordsOf(text);
+  const records = await recordsOf(text, reader);
   let state: ImportState = {
     id,
     step: `import:${id}`,
     name: 's.json',
-    format: 'snapshot',
+    format: reader.format,
     records: 0,
     counts: { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} },
     topic: null,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeFileName } from '../../../electron/transfer/fileName';
+import { importChat } from '../../support/snapshots';
+import { openTestStore } from '../../support/store';
 import { chatWith, says } from '../chat/turns';
 
 const AT = Date.UTC(2026, 2, 1, 12);
@@ -38,6 +40,39 @@ describe('the export of a chat', () => {
       shown: [message.parentId, again.message.id],
       messages: [{ id: message.parentId }, { id: message.id }, { id: again.message.id }],
     });
+  });
+
+  it('comes back from its JSON as it was, once, as one step', async () => {
+    const chat = await chatWith(['I prefer green tea'], says('Green tea [1].'), { responseCache: false });
+    const { message } = await chat.turn('Which tea do I prefer?');
+    await chat.turn({ kind: 'retry', sessionId: message.sessionId });
+    const id = message.sessionId;
+    const { content } = await chat.store.bridge.request('sessions.export', { id, format: 'json' });
+    const copy = openTestStore({ clock: chat.store.clock });
+    expect(await importChat(copy, content)).toMatchObject({ besides: { chats: 1, messages: 3 }, invalid: 0 });
+    expect(await importChat(copy, content)).toMatchObject({ besides: {}, invalid: 0 });
+    const there = await copy.bridge.request('sessions.export', { id, format: 'json' });
+    const times = /"updatedAt": \d+/u;
+    expect(there.content.replace(times, '')).toBe(content.replace(times, ''));
+    await copy.bridge.request('journal.undo', {});
+    expect((await copy.bridge.request('sessions.list', {})).sessions).toEqual([]);
+    expect(copy.db.count('SELECT count(*) FROM message_memories')).toBe(0);
+  });
+
+  it('of a newer version is refused, and a bad message costs itself', async () => {
+    const chat = await chatWith([], says('Ok.'));
+    const { message } = await chat.turn('A question');
+    const { content } = await chat.store.bridge.request('sessions.export', {
+      id: message.sessionId,
+      format: 'json',
+    });
+    const copy = openTestStore();
+    await expect(importChat(copy, content.replace('"version": 1', '"version": 2'))).rejects.toThrow(
+      'exported by a newer Mnemoscope',
+    );
+    await expect(importChat(copy, content.slice(0, 90))).rejects.toThrow('The chat cannot be read');
+    const broken = content.replace('"role": "user"', '"role": "nobody"');
+    expect(await importChat(copy, broken)).toMatchObject({ invalid: 1, besides: { chats: 1, messages: 1 } });
   });
 
   it('is refused for a chat that is not there', async () => {
