@@ -122,7 +122,7 @@ export interface Probe {
   /** The files that can matter here, by path; a single file is the only one. */
   files: readonly SourceFile[];
   /** The first bytes of a file as text; the last character may be cut. */
-  head(file: SourceFile): Promise<string>;
+  readonly head: (file: SourceFile) => Promise<string>;
 }
 
 /** One kind of file that can be read. To add one: implement this, and put it into `formats/all.ts`. */

@@ -1,6 +1,12 @@
 import { messageOf } from '#shared/errors';
+import { firstText, wholeText } from './firstText';
+import type { SourceFile } from './format';
+import { JsonSplitter, type JsonPart } from './jsonSplitter';
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: string };
+
+/** In bytes. No conversation is that long; what is has gone wrong, and would not fit into memory. */
+const LONGEST_RECORD = 32 * 1024 * 1024;
 
 export function parseJson(text: string): ParsedJson {
   try {
@@ -12,4 +18,48 @@ export function parseJson(text: string): ParsedJson {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A record of a JSON file, or why there is none. */
+export type JsonRecord = Pick<JsonPart, 'key' | 'index'> & ParsedJson;
+
+/** The records of a JSON file, one after the other, however long the file is. */
+export async function* jsonRecords(file: SourceFile): AsyncGenerator<JsonRecord> {
+  const splitter = new JsonSplitter(LONGEST_RECORD);
+  for await (const piece of file.open()) {
+    for (const part of splitter.push(piece)) yield recordOf(part);
+  }
+  for (const part of splitter.end()) yield recordOf(part);
+}
+
+/** The elements of a list, or the object that the file is, as one record. */
+export async function* jsonValues(file: SourceFile): AsyncGenerator<JsonRecord> {
+  if (beginningOf(await firstText(file, 64)).root !== 'object') {
+    yield* jsonRecords(file);
+    return;
+  }
+  const text = await wholeText(file, LONGEST_RECORD);
+  const parsed: ParsedJson =
+    text === null ? { ok: false, reason: 'It is too long to be read.' } : parseJson(text);
+  yield { key: null, index: 0, ...parsed };
+}
+
+function recordOf(part: JsonPart): JsonRecord {
+  const { key, index } = part;
+  if ('problem' in part) return { key, index, ok: false, reason: part.problem };
+  return { key, index, ...parseJson(part.text) };
+}
+
+export interface JsonBeginning {
+  root: 'list' | 'object' | null;
+  /** Names of keys anywhere in the beginning. */
+  keys: ReadonlySet<string>;
+}
+
+/** What the first bytes of a file tell, which may end in the middle of a record. */
+export function beginningOf(head: string): JsonBeginning {
+  const first = /^\s*([[{])/u.exec(head)?.[1];
+  const root = first === '[' ? 'list' : first === '{' ? 'object' : null;
+  const keys = root === null ? [] : head.matchAll(/(?<!\\)"(\w{1,60})"\s*:/gu);
+  return { root, keys: new Set([...keys].map(([, key]) => key ?? '')) };
 }

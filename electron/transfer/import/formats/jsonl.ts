@@ -71,7 +71,7 @@ export const jsonl: FormatReader = {
       return json.ok && isObject(json.value);
     });
   },
-  read: async function* (source) {
+  async *read(source) {
     for (const file of source.files) {
       for await (const { number, text } of linesOf(file.open())) {
         const where = source.single ? `line ${number}` : `${file.path}, line ${number}`;

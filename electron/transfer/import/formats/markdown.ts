@@ -20,7 +20,7 @@ export const markdown: FormatReader = {
   title: 'Markdown notes, one file or a folder',
   recognises: ({ source, files }) =>
     Promise.resolve(files.some(({ path }) => NOTE.test(path)) && (source.single || mostAreNotes(files))),
-  read: async function* (source) {
+  async *read(source) {
     for (const file of source.files) {
       if (source.single || NOTE.test(file.path)) yield* readFile(source, file);
     }

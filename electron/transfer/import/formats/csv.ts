@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import { parse, type CsvError, type Info } from 'csv-parse';
+import type { FormatReader, ImportRecord, SourceFile } from '../format';
+import { firstText } from '../firstText';
+import { reasonOf, timeOf } from '../values';
+import { fromOwnNames, jsonlMemory } from './jsonl';
+
+type Field = keyof typeof NAMES;
+
+/** What columns may be called, in lower case and without spaces and _. */
+const NAMES = {
+  text: ['text', 'content', 'memory', 'note', 'fact', 'body'],
+  id: ['id'],
+  kind: ['kind', 'type'],
+  importance: ['importance'],
+  confidence: ['confidence'],
+  tags: ['tags', 'tag', 'labels', 'categories'],
+  status: ['status', 'state'],
+  pinned: ['pinned'],
+  scope: ['scope', 'area', 'project'],
+  created_at: ['createdat', 'created', 'date', 'timestamp', 'time'],
+  updated_at: ['updatedat', 'updated', 'modified'],
+  expires_at: ['expiresat', 'expires'],
+  valid_from: ['validfrom'],
+  valid_to: ['validto'],
+  reply: ['reply'],
+  speaker: ['speaker'],
+} as const satisfies Record<string, readonly string[]>;
+
+const LONGEST_RECORD = 16 * 1024 * 1024;
+/** What spreadsheets would take for a formula is written with ' before it. */
+const GUARDED = /^'(?=[=+\-@\t\r])/u;
+
+export const csv: FormatReader = {
+  format: 'csv',
+  title: 'a table (CSV) with a column “text”',
+  recognises: async ({ source, files, head }) => {
+    const [file] = files;
+    if (!source.single || file === undefined) return false;
+    const [line = ''] = (await head(file)).split('\n');
+    const names = line.split(delimiterOf(line)).map((name) => fieldOf(name.replace(/^\s*"|"\s*$/gu, '')));
+    return names.includes('text') && (names.length > 1 || /\.(csv|tsv)$/iu.test(file.path));
+  },
+  async *read(source) {
+    for (const file of source.files) {
+      if (source.single || /\.(csv|tsv)$/iu.test(file.path)) {
+        yield* readTable(file, source.single ? '' : `${file.path}, `);
+      }
+    }
+  },
+};
+
+interface Row {
+  record: string[];
+  info: Info;
+}
+
+async function* readTable(file: SourceFile, before: string): AsyncGenerator<ImportRecord> {
+  const bad: ImportRecord[] = [];
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf((await firstText(file, 64 * 1024)).split('\n')[0] ?? ''),
+    info: true,
+    max_record_size: LONGEST_RECORD,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error?: CsvError) => {
+      bad.push({
+        is: 'problem',
+        where: `${before}line ${lineOf(error)}`,
+        reason: error?.message ?? 'It is no row.',
+      });
+      return undefined;
+    },
+  });
+  const input = Readable.from(file.open());
+  input.on('error', (error) => parser.destroy(error));
+  const rows: AsyncIterable<Row> = input.pipe(parser);
+  let fields: (Field | null)[] | null = null;
+  for await (const { record, info } of rows) {
+    yield* bad.splice(0);
+    if (fields === null) fields = record.map(fieldOf);
+    else yield readRow(record, fields, `${before}line ${info.lines}`);
+  }
+  yield* bad.splice(0);
+}
+
+function lineOf(error: CsvError | undefined): string {
+  const lines: unknown = error === undefined ? null : Reflect.get(error, 'lines');
+  return typeof lines === 'number' ? String(lines) : '?';
+}
+
+function delimiterOf(header: string): string {
+  const counts = [',', ';', '\t'].map((mark) => [mark, header.split(mark).length] as const);
+  const [best] = counts.sort(([, a], [, b]) => b - a);
+  return best?.[0] ?? ',';
+}
+
+function fieldOf(name: string): Field | null {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, '');
+  for (const [field, names] of Object.entries(NAMES)) {
+    // The keys of NAMES are the fields.
+    if ((names as readonly string[]).includes(plain)) return field as Field;
+  }
+  return null;
+}
+
+function readRow(cells: readonly string[], fields: readonly (Field | null)[], where: string): ImportRecord {
+  const given: Record<string, unknown> = {};
+  for (const [i, field] of fields.entries()) {
+    const cell = (cells[i] ?? '').replace(GUARDED, '');
+    if (field !== null && cell.trim() !== '') given[field] = valueOf(field, cell);
+  }
+  const parsed = jsonlMemory.safeParse(given);
+  if (!parsed.success) return { is: 'problem', where, reason: reasonOf(parsed.error) };
+  return { is: 'memory', where, memory: fromOwnNames(parsed.data) };
+}
+
+function valueOf(field: Field, cell: string): unknown {
+  switch (field) {
+    case 'importance':
+    case 'confidence':
+      return Number(cell);
+    case 'pinned':
+      return /^(true|yes|1|x)$/iu.test(cell.trim());
+    case 'tags':
+      return cell
+        .split(/[,;|]/u)
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== '');
+    case 'kind':
+    case 'status':
+      return cell.trim().toLowerCase();
+    case 'created_at':
+    case 'updated_at':
+    case 'valid_from':
+      return timeOf(cell) ?? cell;
+    default:
+      return cell;
+  }
+}
