@@ -1,3 +1,4 @@
+import { placeWords } from '#shared/domain/document';
 import type { Used, UsedFact, UsedMemory } from '#shared/domain/session';
 import { fitBudget } from '../memory/recall/budget';
 import { factWords } from './factWords';
@@ -60,7 +61,9 @@ export function contextBlock(used: Used, zone: string): string {
 
 function memoryLine(memory: UsedMemory, zone: string): string {
   const mark = memory.kind === 'correction' || memory.kind === 'document' ? `${memory.kind}, ` : '';
-  return `[${memory.position}] (${mark}${localDay(memory.createdAt, zone)}, ${inert(memory.source)}) ${inert(memory.text)}`;
+  // A model has no use for the folders that a file lies in, and they tell of the person.
+  const from = memory.document === undefined ? memory.source : placeWords(memory.document);
+  return `[${memory.position}] (${mark}${localDay(memory.createdAt, zone)}, ${inert(from)}) ${inert(memory.text)}`;
 }
 
 function factLine(fact: UsedFact, numbers: ReadonlyMap<string, number>, zone: string): string {

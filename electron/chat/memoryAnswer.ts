@@ -1,7 +1,9 @@
 import type { Proposal } from '#shared/domain/proposal';
-import type { Used } from '#shared/domain/session';
+import { placeWords } from '#shared/domain/document';
+import type { Used, UsedMemory } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
 import { disputes } from '../memory/learning/denials';
+import { excerpt } from '../memory/recall/budgetExcerpt';
 import { shorten } from '../memory/words';
 import { answerEach } from './answerParts';
 import { factWords } from './factWords';
@@ -31,6 +33,8 @@ export interface Said {
 const MAX_QUOTES = 3;
 const NEARLY = 0.75;
 const QUOTE_LENGTH = 600;
+/** Of what is quoted of a passage. UTF-16 units. */
+const PASSAGE_LENGTH = 400;
 
 export const DONT_KNOW = "I don't know. Nothing I remember covers this.";
 
@@ -55,7 +59,7 @@ export function answerFromMemory(used: Used, said: Said): MemoryAnswer {
   const asksToo = said.text.includes('?');
   if (learnt !== null && !asksToo) return learnt;
   if (learnt === null && disputes(said.text)) return { text: WHAT_IS_RIGHT, citations: [] };
-  const found = answerEach(used, (one) => quoteOrState(one, said.certainty));
+  const found = answerEach(used, (one) => quoteOrState(one, said));
   if (learnt !== null) {
     return {
       text: `${learnt.text}\n\n${found?.text ?? DONT_KNOW}`,
@@ -75,17 +79,17 @@ function nothingLearnt({ memory, learning }: Said): string {
   return `${why} To keep it, write: remember: … Without a model I can only answer from memory.`;
 }
 
-function quoteOrState(used: Used, certainty: number): MemoryAnswer | null {
+function quoteOrState(used: Used, { certainty, text: asked }: Said): MemoryAnswer | null {
   if (used.route === 'graph' && used.facts.length > 0) return answerFromFacts(used);
   const best = Math.max(0, ...used.memories.map(({ breakdown }) => breakdown.similarity));
   if (used.memories.length === 0 || used.coverage?.covered === false) return null;
   const quoted = used.memories
     .filter((memory) => memory.breakdown.similarity >= best * NEARLY)
     .slice(0, MAX_QUOTES);
-  const lines = quoted.map((memory) => `“${shorten(memory.text, QUOTE_LENGTH)}” [${memory.position}]`);
+  const lines = quoted.map((memory) => quoteOf(memory, asked));
   const certain = used.coverage === null || used.coverage.probability >= certainty;
   return {
-    text: certain ? plainly(lines) : `${NOT_SURE}\n\n${listed(lines)}`,
+    text: certain ? plainly(lines, quoted) : `${NOT_SURE}\n\n${listed(lines)}`,
     citations: quoted.map((memory) => memory.memoryId),
   };
 }
@@ -93,10 +97,16 @@ function quoteOrState(used: Used, certainty: number): MemoryAnswer | null {
 /** What was found may be about something near to the question only: then it is shown, and not claimed. */
 export const NOT_SURE = "I don't know for sure. The closest that I remember:";
 
-function plainly(lines: readonly string[]): string {
-  return lines.length === 1
-    ? `You told me: ${lines[0] ?? ''}`
-    : `Here is what I remember:\n\n${listed(lines)}`;
+function plainly(lines: readonly string[], [first, ...others]: readonly UsedMemory[]): string {
+  if (others.length > 0) return `Here is what I remember:\n\n${listed(lines)}`;
+  return `${first?.kind === 'document' ? 'In your documents' : 'You told me'}: ${lines[0] ?? ''}`;
+}
+
+/** Of a passage, the sentences that say most about what was asked, with the file and the page that they are on. */
+function quoteOf({ text, position, document }: UsedMemory, asked: string): string {
+  if (document === undefined) return `“${shorten(text, QUOTE_LENGTH)}” [${position}]`;
+  const said = excerpt(text, asked, PASSAGE_LENGTH, (part) => part.length);
+  return `“${said}” [${position}] (${placeWords(document)})`;
 }
 
 function listed(lines: readonly string[]): string {

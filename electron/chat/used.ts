@@ -45,6 +45,7 @@ function asUsed(hit: RecalledMemory, position: number): UsedMemory {
     breakdown: hit.breakdown,
     source: hit.memory.source,
     createdAt: hit.memory.createdAt,
+    ...(hit.document === undefined ? {} : { document: hit.document }),
   };
 }
 

@@ -1,5 +1,9 @@
-import type { DocumentChunk, DocumentInfo } from '#shared/domain/document';
-import { documentFormat } from '#shared/domain/document';
+import {
+  documentFormat,
+  type DocumentChunk,
+  type DocumentInfo,
+  type DocumentPlace,
+} from '#shared/domain/document';
 import { embeddingState } from '#shared/domain/memory';
 import { AppError } from '#shared/errors';
 import type { ReadableDatabase } from './database';
@@ -109,6 +113,18 @@ export function documentChunks(
       embedding: embeddingState.parse(embedding),
     }));
   return { items, total: getDocument(db, id).chunks };
+}
+
+/** Where the passages among these memories stand, by row number. */
+export function placesOf(db: ReadableDatabase, memorySeqs: readonly number[]): Map<number, DocumentPlace> {
+  if (memorySeqs.length === 0) return new Map();
+  const rows = db.all<DocumentPlace & { seq: number }>(
+    `SELECT c.memory_seq AS seq, d.id AS documentId, d.name, c.page, c.heading
+     FROM document_chunks c JOIN documents d ON d.id = c.document_id
+     WHERE c.memory_seq IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(memorySeqs),
+  );
+  return new Map(rows.map(({ seq, ...place }) => [seq, place]));
 }
 
 /** A passage that a document has, or has had: then it is in the trash, and comes back when the words do. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors';
+import { documentPlace } from '#shared/domain/document';
 import { memoryKind } from '#shared/domain/memory';
 import { recallRoute } from '#shared/domain/recall';
 import {
@@ -173,7 +174,7 @@ export function finishMessage(db: WritableDatabase, id: string, outcome: Message
   for (const memory of recalled?.memories ?? []) {
     db.run(
       `INSERT INTO message_memories (message_id, position, memory_id, kind, text, source, created_at, score,
-         similarity, importance, recency, frequency) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         similarity, importance, recency, frequency, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       memory.position,
       memory.memoryId,
@@ -186,6 +187,7 @@ export function finishMessage(db: WritableDatabase, id: string, outcome: Message
       memory.breakdown.importance,
       memory.breakdown.recency,
       memory.breakdown.frequency,
+      memory.document === undefined ? null : JSON.stringify(memory.document),
     );
   }
   for (const { position, ...content } of recalled?.facts ?? []) {
@@ -264,15 +266,19 @@ function usedBy(db: ReadableDatabase, row: MessageRow): Used {
     route: recallRoute.parse(row.route),
     routeReason: row.route_reason ?? '',
     memories: db
-      .all<Omit<UsedMemory, 'breakdown' | 'kind'> & UsedMemory['breakdown'] & { kind: string }>(
+      .all<
+        Omit<UsedMemory, 'breakdown' | 'kind' | 'document'> &
+          UsedMemory['breakdown'] & { kind: string; document: string | null }
+      >(
         `SELECT memory_id AS memoryId, kind, position, text, source, created_at AS createdAt, score, similarity,
-           importance, recency, frequency FROM message_memories WHERE message_id = ? ORDER BY position`,
+           importance, recency, frequency, document FROM message_memories WHERE message_id = ? ORDER BY position`,
         row.id,
       )
-      .map(({ similarity, importance, recency, frequency, kind, ...rest }) => ({
+      .map(({ similarity, importance, recency, frequency, kind, document, ...rest }) => ({
         ...rest,
         kind: memoryKind.parse(kind),
         breakdown: { similarity, importance, recency, frequency },
+        ...(document === null ? {} : { document: documentPlace.parse(JSON.parse(document)) }),
       })),
     facts: db
       .all<{ position: number; fact: string }>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentPlace } from '../domain/document';
 import { entity, fact } from '../domain/graph';
 import { journalEntry } from '../domain/journal';
 import { memory, memoryFilter, memoryPatch, newMemory, pagedSort, saveStatus } from '../domain/memory';
@@ -45,6 +46,8 @@ export const memoryRoutes = {
     z.object({ id: z.string() }),
     z.object({
       memory,
+      /** Of a passage: where it stands. */
+      document: documentPlace.nullable(),
       session: session.nullable(),
       message: message.nullable(),
       entities: z.array(entity),

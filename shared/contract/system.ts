@@ -33,7 +33,9 @@ export const storeStatus = z.object({
   path: z.string(),
   sizeBytes: z.number(),
   schemaVersion: z.number().int(),
+  /** Passages of documents are counted apart. */
   memories: z.number().int(),
+  passages: z.number().int(),
   trash: z.number().int(),
   entities: z.number().int(),
   aside: z.array(asideFile),

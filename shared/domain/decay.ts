@@ -12,13 +12,16 @@ export function lastTouchedAt(memory: Pick<Memory, 'createdAt' | 'lastAccessedAt
   return Math.max(memory.createdAt, memory.lastAccessedAt ?? 0);
 }
 
-/** Pinned ones never fade, nor do facts and corrections more important than the setting `decayExemptImportance`. */
+/**
+ * Pinned ones never fade, nor do facts and corrections more important than the setting `decayExemptImportance`, nor
+ * passages: a document says what it says until it is removed.
+ */
 export function isExempt(
   memory: Pick<Memory, 'kind' | 'pinned' | 'importance'>,
   exemptImportance: number,
 ): boolean {
   const claims = memory.kind === 'fact' || memory.kind === 'correction';
-  return memory.pinned || (claims && memory.importance > exemptImportance);
+  return memory.pinned || memory.kind === 'document' || (claims && memory.importance > exemptImportance);
 }
 
 /**

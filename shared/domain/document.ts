@@ -27,6 +27,23 @@ export const documentInfo = z.object({
 });
 export type DocumentInfo = z.infer<typeof documentInfo>;
 
+/** Where a passage stands, for a citation. */
+export const documentPlace = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  /** null where the format has none. */
+  page: z.number().int().nullable(),
+  /** The headings above it as one line, outermost first. */
+  heading: z.string().nullable(),
+});
+export type DocumentPlace = z.infer<typeof documentPlace>;
+
+/** "pump.pdf, page 2"; where there are no pages, "notes.md, under “Setup”". */
+export function placeWords({ name, page, heading }: Omit<DocumentPlace, 'documentId'>): string {
+  if (page !== null) return `${name}, page ${page}`;
+  return heading === null ? name : `${name}, under “${heading}”`;
+}
+
 export const documentChunk = z.object({
   memoryId: z.string(),
   position: z.number().int(),

@@ -3,8 +3,10 @@ import { z } from 'zod';
 export const memoryKind = z.enum(['fact', 'episode', 'correction', 'summary', 'document']);
 export type MemoryKind = z.infer<typeof memoryKind>;
 
-/** All but what was merely said in conversations. */
-export const TOLD_KINDS: MemoryKind[] = memoryKind.options.filter((kind) => kind !== 'episode');
+/** All but passages of documents, of which there may be a hundred to each memory. */
+export const REMEMBERED_KINDS: MemoryKind[] = memoryKind.options.filter((kind) => kind !== 'document');
+/** Of these, all but what was merely said in conversations. */
+export const TOLD_KINDS: MemoryKind[] = REMEMBERED_KINDS.filter((kind) => kind !== 'episode');
 
 export const memoryStatus = z.enum(['active', 'paused', 'archived', 'superseded', 'trash']);
 export type MemoryStatus = z.infer<typeof memoryStatus>;
@@ -148,6 +150,8 @@ export const memoryFilter = z
     /** "" stands for memories whose language is not known. */
     languages: values,
     sessionId: z.string(),
+    /** Passages of any of these documents. */
+    documents: values,
     /** The beginning of an id. */
     idPrefix: z.string().min(1).max(36),
     embedding: z.array(embeddingState).min(1),
@@ -171,3 +175,12 @@ export const memoryFilter = z
   })
   .partial();
 export type MemoryFilter = z.infer<typeof memoryFilter>;
+
+/** Passages of documents are left out unless the filter speaks of them: they have a list of their own. */
+export function withoutPassages(filter: MemoryFilter): MemoryFilter {
+  const { kinds, documents, sources = [] } = filter;
+  const speaksOfThem = sources.some((source) => /^document(?::|$)/u.test(source));
+  return kinds !== undefined || documents !== undefined || speaksOfThem
+    ? filter
+    : { ...filter, kinds: REMEMBERED_KINDS };
+}

@@ -1,5 +1,11 @@
 import { DAY_MS, decayScore, lastTouchedAt } from './decay';
-import type { Memory, MemoryFilter, SuggestionKind } from './memory';
+import {
+  REMEMBERED_KINDS,
+  withoutPassages,
+  type Memory,
+  type MemoryFilter,
+  type SuggestionKind,
+} from './memory';
 
 /** What some reasons mean at the moment. `now`: UTC ms. */
 export interface PruneMeaning {
@@ -10,9 +16,9 @@ export interface PruneMeaning {
 /** What pruning looks at where nothing is said: not the trash, nor what gave way and is kept as history. */
 const PRUNED_STATUSES: NonNullable<MemoryFilter['statuses']> = ['active', 'paused', 'archived'];
 
-/** The filter that prunes by these criteria: pinned memories are exempt. */
+/** The filter that prunes by these criteria: pinned memories are exempt, and passages, which go with their document. */
 export function pruneFilter(criteria: MemoryFilter): MemoryFilter {
-  return { statuses: PRUNED_STATUSES, ...criteria, pinned: false };
+  return withoutPassages({ statuses: PRUNED_STATUSES, ...criteria, pinned: false });
 }
 
 /** Why the filter picks this memory, each in a few words: "Not used for 14 months", "Decay score 0.08". */
@@ -34,7 +40,8 @@ export function pruneReasons(
   reasons.push(
     ...suggested.flatMap((kind) => suggestedWords(kind, suggested.length === 1, memory, { now, settings })),
   );
-  if (filter.kinds !== undefined) reasons.push(`Of the kind ${memory.kind}`);
+  if (filter.kinds !== undefined && filter.kinds !== REMEMBERED_KINDS)
+    reasons.push(`Of the kind ${memory.kind}`);
   if (filter.sources !== undefined) reasons.push(`From ${memory.source}`);
   return [...new Set(reasons)];
 }

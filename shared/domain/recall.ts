@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentPlace } from './document';
 import { fact } from './graph';
 import { instant, memory, unit } from './memory';
 
@@ -54,6 +55,8 @@ export const recalledMemory = z.object({
   withheld: withheldReason.nullable(),
   /** What of a long text goes into a prompt; absent where all of it does. */
   excerpt: z.string().optional(),
+  /** Of a passage: where it stands. */
+  document: documentPlace.optional(),
 });
 export type RecalledMemory = z.infer<typeof recalledMemory>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentPlace } from './document';
 import { fact } from './graph';
 import { instant, memoryKind, unit } from './memory';
 import { breakdown, coverage, recalledPart, recallRoute, timeRange } from './recall';
@@ -38,6 +39,8 @@ export const usedMemory = z.object({
   breakdown,
   source: z.string(),
   createdAt: instant,
+  /** Of a passage: where it stood. */
+  document: documentPlace.optional(),
 });
 export type UsedMemory = z.infer<typeof usedMemory>;
 

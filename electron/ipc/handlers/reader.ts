@@ -1,5 +1,6 @@
 import { exportJson, exportMarkdown } from '../../transfer/export/session';
 import type { ReadableDatabase } from '../../store/database';
+import { placesOf } from '../../store/documents';
 import { entitiesOfMemory } from '../../store/graphEntities';
 import { factsOfMemory } from '../../store/graphFacts';
 import { jobStatus } from '../../store/jobs';
@@ -42,6 +43,7 @@ export function readerHandlers(
       const row = getMemoryRow(db, id);
       return {
         memory: toMemory(row),
+        document: placesOf(db, [row.seq]).get(row.seq) ?? null,
         session: row.session_id === null ? null : findSession(db, row.session_id),
         message: row.message_id === null ? null : findMessage(db, row.message_id),
         entities: entitiesOfMemory(db, row.seq),

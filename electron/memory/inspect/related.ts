@@ -1,4 +1,10 @@
-import { memoryKind, TOLD_KINDS, type Memory, type MemoryKind } from '#shared/domain/memory';
+import {
+  memoryKind,
+  REMEMBERED_KINDS,
+  TOLD_KINDS,
+  type Memory,
+  type MemoryKind,
+} from '#shared/domain/memory';
 import type { Settings } from '#shared/domain/settings';
 import { foundMemories } from '../../store/candidates';
 import type { ReadableDatabase } from '../../store/database';
@@ -50,8 +56,7 @@ export function relatedMemories(
 ): RelatedMemory[] {
   return db.snapshot(() => {
     const row = getMemoryRow(db, ask.id);
-    // Who looks at what is known is not after everything that was ever said of it.
-    const kinds = row.kind === 'episode' ? memoryKind.options : TOLD_KINDS;
+    const kinds = kindsBeside(row.kind);
     const sharing = memoriesSharingEntities(db, row.seq, { except: SELF_ID, kinds, limit: CHOICE });
     const shared = new Map(sharing.map(({ seq, names }) => [seq, names]));
     const byMeaning = similarities(db, vectors, row, { ...ask, kinds, besides: [...shared.keys()] });
@@ -70,6 +75,12 @@ export function relatedMemories(
       return { memory, similarity: byMeaning?.get(seq) ?? null, sharedEntities: shared.get(seq) ?? [] };
     });
   });
+}
+
+/** Who looks at what is known is not after everything that was ever said of it, nor after what files say of it. */
+function kindsBeside(kind: string): readonly MemoryKind[] {
+  if (kind === 'document') return [...TOLD_KINDS, kind];
+  return kind === 'episode' ? REMEMBERED_KINDS : TOLD_KINDS;
 }
 
 /** How similar those are that are similar at all, and `besides` however little they are; null while it has no vector. */

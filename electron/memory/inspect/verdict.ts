@@ -27,6 +27,9 @@ export function verdictOf({ place, used, budget, settings }: Judged): string {
   const { hit, rank, competing } = place;
   const always = hit.withheld !== null && ALWAYS.has(hit.withheld);
   if (always && hit.withheld !== null) return withheldWords(hit.withheld, place, settings);
+  if (hit.memory.kind === 'document' && (!settings.documentsInAnswers || settings.chunkLimit === 0)) {
+    return 'It is a passage of a document, and answers use none: see the settings.';
+  }
   if (used === 'fact') return 'An answer would use a fact that it says.';
   if (place.outOfTime) return 'It was not made in the time that the question names.';
   if (rank === null && hit.cosine === null && hit.signals.keyword === 0) {

@@ -1,6 +1,7 @@
 import type { Breakdown, RecalledMemory } from '#shared/domain/recall';
 import { foundMemories } from '../../store/candidates';
 import type { ReadableDatabase } from '../../store/database';
+import { placesOf } from '../../store/documents';
 import { withheldNow } from './gate';
 import type { Ranked, Ranking } from './rank';
 import type { RecallRequest } from './request';
@@ -64,11 +65,16 @@ export function toHits(
     db,
     best.map(({ one }) => one.candidate.row.seq),
   );
+  const places = placesOf(
+    db,
+    best.flatMap(({ one: { candidate } }) => (candidate.row.kind === 'document' ? [candidate.row.seq] : [])),
+  );
   return best.flatMap((scored) => {
     const { candidate } = scored.one;
     const memory = memories.get(candidate.row.seq);
     if (memory === undefined) return [];
     const withheld = withheldFrom(scored, request);
+    const document = places.get(candidate.row.seq);
     return {
       memory,
       score: scored.score,
@@ -78,6 +84,7 @@ export function toHits(
       signals: ranking.signalsOf(scored.one),
       injectable: withheld === null,
       withheld,
+      ...(document === undefined ? {} : { document }),
     };
   });
 }

@@ -102,8 +102,25 @@ export function withoutTimeWords(request: RecallRequest): RecallRequest {
   return { ...request, query: request.query.replace(request.timeRange.text, ' ') };
 }
 
+/** One ranking; passages are looked for by themselves, so that many of them crowd no memory out of the candidates. */
 function searched(db: ReadableDatabase, vectors: VectorReader, request: RecallRequest): Found {
-  return { ...recallMemories(db, vectors, request), corrections: [], chunks: [] };
+  if (!hasKind(db, 'document')) {
+    return { ...recallMemories(db, vectors, request), corrections: [], chunks: [] };
+  }
+  const pool = recallMemories(db, vectors, { ...request, kinds: KINDS });
+  const chunks = recallMemories(db, vectors, { ...request, kinds: ['document'] });
+  const memories = [...pool.memories, ...chunks.memories].toSorted((a, b) => b.score - a.score);
+  return {
+    ...pool,
+    coverage: better(pool.coverage, chunks.coverage),
+    memories: memories.slice(0, request.limit),
+    corrections: [],
+    chunks: [],
+  };
+}
+
+function better(one: Coverage, other: Coverage): Coverage {
+  return other.probability > one.probability ? other : one;
 }
 
 /** What a draft brings to mind: different memories, corrections among them. */
@@ -133,7 +150,7 @@ function chosen(db: ReadableDatabase, vectors: VectorReader, request: RecallRequ
   const apart = new Set(corrections.map((hit) => hit.memory.id));
   const candidates = pool.memories.filter((hit) => !apart.has(hit.memory.id)).slice(0, limit * CHOICE);
   const chunks =
-    settings.chunkLimit > 0 && hasKind(db, 'document')
+    settings.documentsInAnswers && settings.chunkLimit > 0 && hasKind(db, 'document')
       ? recallMemories(db, vectors, { ...request, kinds: ['document'], limit: settings.chunkLimit })
       : null;
   return {
@@ -142,10 +159,7 @@ function chosen(db: ReadableDatabase, vectors: VectorReader, request: RecallRequ
     chunks: chunks?.memories ?? [],
     widened: pool.widened,
     wholeTime: pool.wholeTime,
-    coverage:
-      chunks !== null && chunks.coverage.probability > pool.coverage.probability
-        ? chunks.coverage
-        : pool.coverage,
+    coverage: chunks === null ? pool.coverage : better(pool.coverage, chunks.coverage),
   };
 }
 

@@ -37,6 +37,9 @@ CREATE TABLE document_chunks (
 ) STRICT;
 CREATE INDEX document_chunks_document ON document_chunks (document_id, position);
 
+-- Where a passage stood when an answer used it, as JSON; null of all other memories.
+ALTER TABLE message_memories ADD COLUMN document TEXT;
+
 CREATE TRIGGER document_chunks_inserted AFTER INSERT ON document_chunks BEGIN
   UPDATE documents SET chunks = chunks + 1,
     embedded = embedded + (SELECT embedding = 'embedded' FROM memories WHERE seq = new.memory_seq)

@@ -4,6 +4,7 @@ import {
   memorySortKey,
   memoryStatus,
   suggestionKind,
+  withoutPassages,
   type Memory,
   type MemoryFilter,
   type MemorySort,
@@ -49,7 +50,7 @@ const PAGE = 500;
 export async function list({ bridge }: Connection, options: ListOptions): Promise<CommandOutput> {
   const limit = numberOption('--limit', options.limit, { min: 1, max: 100_000, integer: true });
   const { rows } = await bridge.request('memories.ids', {
-    filter: listFilter(options, Date.now()),
+    filter: withoutPassages(listFilter(options, Date.now())),
     sorts: sortsOption(options.sort ?? 'createdAt'),
   });
   const items: Memory[] = [];

@@ -1,4 +1,10 @@
-import { memoryFilter, TOLD_KINDS, type MemoryFilter } from '#shared/domain/memory';
+import {
+  memoryFilter,
+  REMEMBERED_KINDS,
+  TOLD_KINDS,
+  withoutPassages,
+  type MemoryFilter,
+} from '#shared/domain/memory';
 import { tabOf } from './statusTab';
 
 /** What narrows further, or less: undefined takes a part out. */
@@ -24,9 +30,13 @@ export function withoutFilters(filter: MemoryFilter): MemoryFilter {
   return statuses === undefined || tabOf(filter) === null ? {} : { statuses };
 }
 
-/** What the store is asked for: what was merely said in conversations is left out unless it is wanted. */
+/**
+ * What the store is asked for: what was merely said in conversations is left out unless it is wanted, and passages of
+ * documents unless they are filtered for: they have a view of their own.
+ */
 export function askedFilter(filter: MemoryFilter, conversations: boolean): MemoryFilter {
-  return hidesConversations(filter, conversations) ? { ...filter, kinds: TOLD_KINDS } : filter;
+  const asked = withoutPassages(filter);
+  return asked.kinds === REMEMBERED_KINDS && !conversations ? { ...asked, kinds: TOLD_KINDS } : asked;
 }
 
 export function hidesConversations(filter: MemoryFilter, conversations: boolean): boolean {

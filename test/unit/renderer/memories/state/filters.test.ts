@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TOLD_KINDS } from '#shared/domain/memory';
+import { REMEMBERED_KINDS, TOLD_KINDS } from '#shared/domain/memory';
 import {
   askedFilter,
   hidesConversations,
@@ -32,9 +32,17 @@ describe('filters of the table', () => {
 
   it('leave out conversations unless those are wanted or a kind is chosen', () => {
     expect(askedFilter({}, false)).toEqual({ kinds: TOLD_KINDS });
-    expect(askedFilter({}, true)).toEqual({});
+    expect(askedFilter({}, true)).toEqual({ kinds: REMEMBERED_KINDS });
     expect(askedFilter({ kinds: ['episode'] }, false)).toEqual({ kinds: ['episode'] });
     expect(hidesConversations({ kinds: ['fact'] }, false)).toBe(false);
+  });
+
+  it('leave out passages of documents unless the kind or the source is chosen', () => {
+    expect(TOLD_KINDS).not.toContain('document');
+    expect(REMEMBERED_KINDS).not.toContain('document');
+    expect(askedFilter({ kinds: ['document'] }, false)).toEqual({ kinds: ['document'] });
+    expect(askedFilter({ sources: ['document'] }, false)).toEqual({ sources: ['document'] });
+    expect(askedFilter({ sources: ['chat'] }, false).kinds).toEqual(TOLD_KINDS);
   });
 });
 
