@@ -16,8 +16,8 @@ const conversation = z.looseObject({
   id: z.string().optional().catch(undefined),
   conversation_id: z.string().optional().catch(undefined),
   title: z.string().nullish().catch(null),
-  create_time: z.unknown(),
-  update_time: z.unknown(),
+  create_time: z.unknown().optional(),
+  update_time: z.unknown().optional(),
   current_node: z.string().nullish().catch(null),
   mapping: z.record(z.string(), z.unknown(), { error: 'It has no messages (“mapping” is missing).' }),
 });

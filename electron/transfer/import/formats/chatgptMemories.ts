@@ -24,9 +24,9 @@ const remembered = z.looseObject({
   text: z.string().optional().catch(undefined),
   content: z.string().optional().catch(undefined),
   memory: z.string().optional().catch(undefined),
-  created_at: z.unknown(),
-  create_time: z.unknown(),
-  updated_at: z.unknown(),
+  created_at: z.unknown().optional(),
+  create_time: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
 });
 
 /** Of a file of saved memories: texts, objects with one, or lists of these. */

@@ -11,7 +11,7 @@ const content = z.looseObject({
 });
 const message = z.looseObject({
   author: z.looseObject({ role: z.string() }),
-  create_time: z.unknown(),
+  create_time: z.unknown().optional(),
   content: content.nullish().catch(null),
   recipient: z.string().nullish().catch(null),
   metadata: z
@@ -20,7 +20,7 @@ const message = z.looseObject({
     .catch(null),
 });
 const node = z.looseObject({
-  message: z.unknown(),
+  message: z.unknown().optional(),
   parent: z.string().nullish().catch(null),
   children: z.array(z.unknown()).catch([]),
 });

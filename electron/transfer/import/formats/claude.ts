@@ -15,12 +15,12 @@ const message = z.looseObject({
   sender: z.string(),
   text: z.string().nullish().catch(null),
   content: z.array(z.unknown()).nullish().catch(null),
-  created_at: z.unknown(),
+  created_at: z.unknown().optional(),
 });
 const conversation = z.looseObject({
   uuid: z.string(),
   name: z.string().nullish().catch(null),
-  created_at: z.unknown(),
+  created_at: z.unknown().optional(),
   chat_messages: z.array(z.unknown(), { error: 'It has no messages (“chat_messages” is missing).' }),
 });
 const project = z.looseObject({
@@ -28,8 +28,8 @@ const project = z.looseObject({
   name: z.string(),
   description: z.string().nullish().catch(null),
   prompt_template: z.string().nullish().catch(null),
-  created_at: z.unknown(),
-  updated_at: z.unknown(),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
 });
 const memories = z.looseObject({
   conversations_memory: z.string().nullish().catch(null),

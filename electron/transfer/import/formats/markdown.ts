@@ -90,13 +90,13 @@ const known = z.object({
     .union([z.array(z.unknown()), z.string()])
     .optional()
     .catch(undefined),
-  created: z.unknown(),
-  created_at: z.unknown(),
-  date: z.unknown(),
-  updated: z.unknown(),
-  updated_at: z.unknown(),
-  expires: z.unknown(),
-  expires_at: z.unknown(),
+  created: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  date: z.unknown().optional(),
+  updated: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+  expires: z.unknown().optional(),
+  expires_at: z.unknown().optional(),
 });
 
 function fromProperties(properties: z.output<typeof known>, file: SourceFile): Omit<ImportedMemory, 'text'> {

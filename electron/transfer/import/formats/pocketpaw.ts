@@ -18,7 +18,7 @@ const message = z.looseObject({
   id: z.string().optional().catch(undefined),
   role: z.string(),
   content: z.string(),
-  timestamp: z.unknown(),
+  timestamp: z.unknown().optional(),
 });
 const index = z.record(z.string(), z.looseObject({ title: z.string().catch('') }));
 

@@ -10,7 +10,7 @@ const message = z.looseObject({
   role: z.string(),
   content: z.string().catch(''),
   parts_json: z.string().catch('[]'),
-  created_at: z.unknown(),
+  created_at: z.unknown().optional(),
 });
 const summary = z.looseObject({ id: z.number(), content: z.string() });
 const conversation = z.looseObject({
