@@ -37,6 +37,12 @@ export function filterConditions(filter: MemoryFilter, meaning: FilterMeaning): 
     add(`EXISTS (SELECT 1 FROM json_each(tags) WHERE ${sql})`, ...params);
   }
   if (filter.sessionId !== undefined) add('session_id = ?', filter.sessionId);
+  if (filter.documents !== undefined) {
+    add(
+      'seq IN (SELECT memory_seq FROM document_chunks WHERE document_id IN (SELECT value FROM json_each(?)))',
+      JSON.stringify(filter.documents),
+    );
+  }
   // Ids are hexadecimal digits and hyphens: "g" comes after all of them.
   if (filter.idPrefix !== undefined) add('id >= ? AND id < ?', filter.idPrefix, `${filter.idPrefix}g`);
   if (filter.createdFrom !== undefined) add('created_at >= ?', filter.createdFrom);

@@ -1,4 +1,5 @@
 import { commands, type CommandDefinition } from '#shared/domain/commands';
+import { DOCUMENT_KEYS } from '../features/documents/documentKeys';
 import { GRAPH_KEYS } from '../features/graph/graphKeys';
 import { TABLE_KEYS } from '../features/memories/table/gridKeys';
 import { REVIEW_KEYS } from '../features/review/reviewKeys';
@@ -35,6 +36,7 @@ export function ShortcutSheet() {
         ))}
         <Group title="While writing" rows={WRITING} />
         <Group title="Among memories" rows={TABLE_KEYS.map(({ does, keys }) => [does, keys] as const)} />
+        <Group title="Among documents" rows={DOCUMENT_KEYS.map(({ does, keys }) => [does, keys] as const)} />
         <Group title="On the graph" rows={GRAPH_KEYS.map(({ does, keys }) => [does, keys] as const)} />
         <Group title="In Review" rows={REVIEW_KEYS.map(({ does, keys }) => [does, keys] as const)} />
         <Group title="Same thing?" rows={SAME_KEYS.map(({ does, keys }) => [does, keys] as const)} />

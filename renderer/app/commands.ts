@@ -4,6 +4,7 @@ import type { Settings } from '#shared/domain/settings';
 import { connection, inBrowser, isMac } from '../api/bridge';
 import { sendCommand } from '../api/commands';
 import { useChatUi } from '../features/chat/chatUi';
+import { addFiles } from '../features/documents/addFiles';
 import { useGraphUi, type GraphRequest } from '../features/graph/state/graphUi';
 import { useShownRows } from '../features/memories/state/shownRows';
 import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
@@ -25,6 +26,14 @@ function inGraph(action: () => void): () => void {
     action();
   };
 }
+/** A menu of the system is no press in the page, without which no page may open a picker: the button is at hand then. */
+function inDocuments(pick: () => void): () => void {
+  return () => {
+    useNavigation.getState().show('documents');
+    if (navigator.userActivation.isActive) pick();
+    else focusSoon('[data-add-files]');
+  };
+}
 const askGraph = (request: GraphRequest) => inGraph(() => useGraphUi.getState().ask(request));
 
 const ACTIONS: Record<CommandId, () => void> = {
@@ -39,6 +48,8 @@ const ACTIONS: Record<CommandId, () => void> = {
   'memory.remember': open('remember'),
   'transfer.import': open('import'),
   'transfer.export': () => useFrame.getState().exportMemories(shownInTable()),
+  'documents.add': inDocuments(() => void addFiles({ folder: false })),
+  'documents.addFolder': inDocuments(() => void addFiles({ folder: true })),
   'session.export': exportOpenSession,
   'store.backup': () => void backUp(),
   'settings.open': show('settings'),
@@ -78,6 +89,7 @@ const ACTIONS: Record<CommandId, () => void> = {
   'go.review': show('review'),
   'go.health': show('health'),
   'go.stats': show('stats'),
+  'go.documents': show('documents'),
   'graph.same': () => useNavigation.getState().review('same'),
   'go.back': () => useNavigation.getState().back(),
   'chat.write': () => inChat(() => useChatUi.getState().focusComposer()),

@@ -4,6 +4,7 @@ export const VIEWS = [
   'chat',
   'memories',
   'graph',
+  'documents',
   'journal',
   'review',
   'health',
@@ -12,7 +13,12 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-const inspected = z.object({ kind: z.enum(['memory', 'entity', 'edge', 'message']), id: z.string() });
+const inspected = z.object({
+  kind: z.enum(['memory', 'entity', 'edge', 'message', 'document']),
+  id: z.string(),
+  /** Of a document: the place of the passage that is shown. */
+  at: z.number().int().optional(),
+});
 export type Inspected = z.infer<typeof inspected>;
 
 export interface Place {

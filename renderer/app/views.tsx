@@ -1,6 +1,7 @@
 import {
   BookOpen,
   ChartNoAxesColumn,
+  Files,
   HeartPulse,
   Inbox,
   MessageSquare,
@@ -26,6 +27,9 @@ const MemoriesView = lazy(async () => ({
   default: (await import('../features/memories/MemoriesView')).MemoriesView,
 }));
 const GraphView = lazy(async () => ({ default: (await import('../features/graph/GraphView')).GraphView }));
+const DocumentsView = lazy(async () => ({
+  default: (await import('../features/documents/DocumentsView')).DocumentsView,
+}));
 const JournalView = lazy(async () => ({
   default: (await import('../features/journal/JournalView')).JournalView,
 }));
@@ -44,6 +48,7 @@ export const VIEW_ENTRIES: Record<View, ViewEntry> = {
   chat: { title: 'Chat', icon: MessageSquare, command: 'go.chat', component: ChatView },
   memories: { title: 'Memories', icon: Table2, command: 'go.memories', component: MemoriesView },
   graph: { title: 'Graph', icon: Waypoints, command: 'go.graph', component: GraphView },
+  documents: { title: 'Documents', icon: Files, command: 'go.documents', component: DocumentsView },
   journal: { title: 'Journal', icon: BookOpen, command: 'go.journal', component: JournalView },
   review: { title: 'Review', icon: Inbox, command: 'go.review', component: ReviewView },
   health: { title: 'Health', icon: HeartPulse, command: 'go.health', component: HealthView },

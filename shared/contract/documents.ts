@@ -25,6 +25,37 @@ export const documentRoutes = {
     }),
     z.object({ items: z.array(documentChunk), total: z.number().int() }),
   ),
+  /** Where the headings of a document begin, or the pages of one without headings. */
+  'documents.outline': route(
+    'reader',
+    z.object({ id: z.string() }),
+    z.object({
+      items: z.array(
+        z.object({
+          position: z.number().int(),
+          page: z.number().int().nullable(),
+          heading: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Where the passage stands that a memory is; null for any other memory. */
+  'documents.placeOf': route(
+    'reader',
+    z.object({ memoryId: z.string() }),
+    z.object({
+      place: z
+        .object({
+          documentId: z.string(),
+          name: z.string(),
+          collection: z.string(),
+          page: z.number().int().nullable(),
+          heading: z.string().nullable(),
+          position: z.number().int(),
+        })
+        .nullable(),
+    }),
+  ),
   /** With all of their chunks; one step that undo takes back. */
   'documents.remove': route(
     'writer',

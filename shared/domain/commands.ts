@@ -62,6 +62,22 @@ export const commands = [
     keywords: 'save download snapshot markdown obsidian csv jsonl everything file',
   },
   {
+    id: 'documents.add',
+    title: 'Add files',
+    menu: 'file',
+    shortcut: 'Mod+O',
+    browserShortcut: 'Alt+Shift+O',
+    inText: true,
+    keywords: 'documents open read pdf word markdown upload ingest',
+  },
+  {
+    id: 'documents.addFolder',
+    title: 'Add a folder',
+    menu: 'file',
+    inText: true,
+    keywords: 'documents open read files upload ingest directory',
+  },
+  {
     id: 'session.export',
     title: 'Export this chat',
     menu: 'file',
@@ -297,6 +313,15 @@ export const commands = [
     browserShortcut: 'Alt+Shift+7',
     inText: true,
     keywords: 'go to statistics growth numbers charts',
+  },
+  {
+    id: 'go.documents',
+    title: 'Documents',
+    menu: 'go',
+    shortcut: 'Mod+8',
+    browserShortcut: 'Alt+Shift+8',
+    inText: true,
+    keywords: 'go to files folders pdf passages collections',
   },
   {
     id: 'graph.same',

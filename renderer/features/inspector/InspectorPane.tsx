@@ -1,4 +1,5 @@
 import { useNavigation } from '../../app/navigation';
+import { DocumentPane } from './document/DocumentPane';
 import { EdgePane } from './edge/EdgePane';
 import { EntityPane } from './entity/EntityPane';
 import { MemoryPane } from './MemoryPane';
@@ -16,6 +17,8 @@ export function InspectorPane() {
       return <EdgePane id={inspected.id} />;
     case 'message':
       return <MessagePane id={inspected.id} />;
+    case 'document':
+      return <DocumentPane id={inspected.id} at={inspected.at} />;
     case undefined:
       return null;
   }

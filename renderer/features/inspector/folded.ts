@@ -12,7 +12,8 @@ export type SectionName =
   | 'merged'
   | 'history'
   | 'forgetting'
-  | 'particulars';
+  | 'particulars'
+  | 'document';
 
 const KEY = 'mnemoscope.foldedSections';
 

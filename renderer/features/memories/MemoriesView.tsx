@@ -4,6 +4,7 @@ import { useNavigation } from '../../app/navigation';
 import { useBulkRun } from '../../ui/bulk/runState';
 import { Tabs } from '../../ui/Tabs';
 import { useSettled } from '../../ui/useSettled';
+import { useViewKeys } from '../../ui/useViewKeys';
 import { AddMemory } from './AddMemory';
 import { useTableLayout } from './columns/useTableLayout';
 import { ConversationsToggle } from './ConversationsToggle';
@@ -20,7 +21,6 @@ import { useTableChoice } from './state/tableChoice';
 import { useWantedFilter } from './state/useWantedFilter';
 import { TablePanel } from './table/TablePanel';
 import { useTabCounts } from './useTabCounts';
-import { useViewKeys } from './useViewKeys';
 
 const KEYWORD_DELAY_MS = 80;
 /** A query is embedded for each search: not for every letter. */

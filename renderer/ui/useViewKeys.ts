@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isTyping } from '../../app/shortcuts';
+import { isTyping } from '../app/shortcuts';
 
 /** Plain keys that work anywhere in the view while nothing is being typed and no dialog is open. */
 export function useViewKeys(keys: Readonly<Record<string, () => void>>): void {

@@ -1,0 +1,82 @@
+import type { StreamEnd } from '#shared/contract/index';
+import type { DocumentFormat, DocumentInfo } from '#shared/domain/document';
+import { countOf, formatNumber } from '../format';
+
+/** Where documents go unless another collection is shown. */
+export const FIRST_COLLECTION = 'documents';
+
+/** The question that the whole list answers, the same wherever it is asked. */
+export const ALL_DOCUMENTS = { collection: null, query: '' };
+
+export const FORMAT_WORDS: Readonly<Record<DocumentFormat, string>> = {
+  text: 'Text',
+  markdown: 'Markdown',
+  html: 'Web page',
+  pdf: 'PDF',
+  docx: 'Word',
+  code: 'Code',
+};
+
+export function passagesOf(count: number): string {
+  return countOf(count, 'passage', 'passages');
+}
+
+export function documentsOf(count: number): string {
+  return countOf(count, 'document', 'documents');
+}
+
+/** The folder of a document, as its path says it; empty where only a name is known. */
+export function folderOf({ path, name }: Pick<DocumentInfo, 'path' | 'name'>): string {
+  const folder = path.endsWith(name) ? path.slice(0, path.length - name.length) : path;
+  return folder.length > 1 ? folder.replace(/[\\/]$/u, '') : folder;
+}
+
+/** Whether the file itself can be read again, or was only handed over by a browser. */
+export function isOnDisk({ path }: Pick<DocumentInfo, 'path'>): boolean {
+  return /^(?:[\\/]|[A-Za-z]:[\\/])/u.test(path);
+}
+
+export interface DocumentState {
+  tone: 'ready' | 'waiting' | 'broken';
+  words: string;
+  /** What it means. */
+  hint: string;
+}
+
+/** How far a document is on its way to being found. */
+export function stateOf({ chunks, embedded, complete }: DocumentInfo): DocumentState {
+  if (!complete) {
+    return {
+      tone: 'broken',
+      words: 'Incomplete',
+      hint: 'Reading it was broken off. Check it for changes to read the rest.',
+    };
+  }
+  if (chunks === 0) {
+    return { tone: 'broken', words: 'No text', hint: 'No text was found in it: it may hold pictures only.' };
+  }
+  if (embedded < chunks) {
+    return {
+      tone: 'waiting',
+      words: `${formatNumber(embedded)} of ${formatNumber(chunks)}`,
+      hint: `${formatNumber(embedded)} of ${passagesOf(chunks)} can be found by their meaning. The others are found by their words until they are embedded.`,
+    };
+  }
+  return { tone: 'ready', words: 'Ready', hint: 'Every passage can be found by its words and its meaning.' };
+}
+
+/** What reading files has come to, as one sentence. */
+export function ingestedWords(end: StreamEnd<'documents.ingest'>, cancelled: boolean): string {
+  const { added, changed, unchanged, failed, chunks } = end;
+  const parts: string[] = [];
+  // What is counted is named once.
+  const named = (count: number): string => (parts.length === 0 ? documentsOf(count) : formatNumber(count));
+  if (added > 0) parts.push(`added ${named(added)}`);
+  if (changed > 0) parts.push(`updated ${named(changed)}`);
+  if (unchanged > 0) parts.push(`${named(unchanged)} had not changed`);
+  if (failed > 0)
+    parts.push(`${parts.length === 0 ? countOf(failed, 'file', 'files') : failed} could not be read`);
+  const passages = added + changed > 0 ? ` (${passagesOf(chunks)})` : '';
+  const said = parts.length === 0 ? 'no file that can be read was found' : parts.join(', ') + passages;
+  return cancelled ? `Cancelled: ${said}.` : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentInfo } from '#shared/domain/document';
+import {
+  folderOf,
+  ingestedWords,
+  isOnDisk,
+  stateOf,
+} from '../../../../../renderer/ui/documents/documentWords';
+
+const info = {
+  ...{ id: 'd', collection: 'documents', path: '/d/a.md', name: 'a.md', format: 'markdown', sizeBytes: 1 },
+  ...{ pages: null, chunks: 4, embedded: 4, chunkTokens: 256, overlapTokens: 64 },
+  ...{ modifiedAt: null, addedAt: 0, readAt: 0, complete: true },
+} as const satisfies DocumentInfo;
+
+describe('where a document lies', () => {
+  it.each([
+    ['/home/ana/notes/a.md', '/home/ana/notes', true],
+    ['/a.md', '/', true],
+    ['C:\\Ana\\a.md', 'C:\\Ana', true],
+    ['notes/deep/a.md', 'notes/deep', false],
+    ['a.md', '', false],
+  ])('%s', (path, folder, onDisk) => {
+    expect(folderOf({ path, name: 'a.md' })).toBe(folder);
+    expect(isOnDisk({ path })).toBe(onDisk);
+  });
+});
+
+describe('how far a document is', () => {
+  it.each([
+    [{}, 'ready', 'Ready'],
+    [{ embedded: 1 }, 'waiting', '1 of 4'],
+    [{ chunks: 0, embedded: 0 }, 'broken', 'No text'],
+    [{ complete: false }, 'broken', 'Incomplete'],
+  ] as const)('%j', (change, tone, words) => {
+    expect(stateOf({ ...info, ...change })).toMatchObject({ tone, words });
+  });
+});
+
+describe('what reading files has come to', () => {
+  const end = { added: 0, changed: 0, unchanged: 0, failed: 0, chunks: 0, seq: null, label: '' };
+  it.each([
+    [{ added: 1, chunks: 3 }, false, 'Added 1 document (3 passages).'],
+    [
+      { added: 2, changed: 1, unchanged: 4, failed: 1, chunks: 9 },
+      false,
+      'Added 2 documents, updated 1, 4 had not changed, 1 could not be read (9 passages).',
+    ],
+    [{ changed: 1, chunks: 1 }, false, 'Updated 1 document (1 passage).'],
+    [{ unchanged: 3 }, false, '3 documents had not changed.'],
+    [{ failed: 1 }, false, '1 file could not be read.'],
+    [{}, false, 'No file that can be read was found.'],
+    [{ added: 1, chunks: 2 }, true, 'Cancelled: added 1 document (2 passages).'],
+  ])('%j', (change, cancelled, words) => {
+    expect(ingestedWords({ ...end, ...change }, cancelled)).toBe(words);
+  });
+});
