@@ -20,6 +20,8 @@ interface ModelTurn {
   used: Used;
   settings: Settings;
   model: string;
+  /** The name that the answer is kept under. */
+  answeredBy: string;
 }
 
 const GIVEN_BEFORE = 'Given before to the same prompt.';
@@ -78,7 +80,7 @@ export async function answerByModel(
 
 async function withSources(
   services: TurnServices,
-  { opened, used, model }: ModelTurn,
+  { opened, used, answeredBy: model }: ModelTurn,
   reply: ModelReply,
   call: TurnCall,
 ): Promise<MessageOutcome> {

@@ -5,6 +5,7 @@ import type { Message, Session } from '#shared/domain/session';
 import { AppError } from '#shared/errors';
 import type { ChatMessage } from '../models/ports';
 import { parseCommand } from './commands';
+import { answeredBy } from './answeredBy';
 import { askModel } from './modelReply';
 import { EMPTY_OUTCOME, failedOutcome } from './outcome';
 import { recentThatFit } from './promptTokens';
@@ -82,7 +83,7 @@ async function answer(
     signal: call.signal,
     emit: (chunk) => call.emit(chunk),
   });
-  return { ...reply, mode: 'model', model: status.current };
+  return { ...reply, mode: 'model', model: answeredBy(status.current, status) };
 }
 
 function incognitoPrompt(parts: {

@@ -2,6 +2,7 @@ import type { Message } from '#shared/domain/session';
 import { AppError } from '#shared/errors';
 import type { Utterance } from '../memory/learning/proposer';
 import type { MessageOutcome } from '../store/messages';
+import { answeredBy } from './answeredBy';
 import { answerByModel } from './answerByModel';
 import { answerCommand } from './commandAnswer';
 import { parseCommand, type CommandAnswer } from './commands';
@@ -135,7 +136,8 @@ async function answerMessage(services: TurnServices, turn: MessageTurn, call: Tu
     const status = await services.modelStatus(settings.chatModel);
     const model = status.state === 'ready' ? status.current : null;
     if (model !== null) {
-      const outcome = await answerByModel(services, { opened, again, used, settings, model }, call);
+      const asked = { opened, again, used, settings, model, answeredBy: answeredBy(model, status) };
+      const outcome = await answerByModel(services, asked, call);
       const usedTexts = [...utterance.usedTexts, ...used.memories.map(({ text }) => text)];
       const later = memory.writes ? { utterance: { ...utterance, usedTexts }, model } : null;
       return { outcome, keeps: memory.writes, later };

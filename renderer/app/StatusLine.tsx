@@ -66,6 +66,9 @@ function Model({ status }: { status: ModelStatus }) {
         <span className={styles.name}>
           {status.state === 'ready' ? (status.current ?? 'Model') : 'Memory only'}
         </span>
+        {status.state === 'ready' && status.leavesMachine && (
+          <span className={styles.warning}>leaves this machine</span>
+        )}
       </button>
     </Tooltip>
   );
@@ -77,6 +80,7 @@ function Embedder({ embedder }: { embedder: ModelStatus['embedder'] }) {
     return (
       <span className={classNames(styles.item, styles.secondary)}>
         <span className={styles.name}>{embedder.name}</span> {size}
+        {embedder.leavesMachine && <span className={styles.warning}>leaves this machine</span>}
       </span>
     );
   }

@@ -7,6 +7,8 @@ import type { Remote } from '../remote';
 import type { NewSpace } from '../spaceWriterApi';
 import type { WriterApi } from '../writerApi';
 
+const AWAY_MS = 15_000;
+
 export interface EmbedderSources {
   builtin: Embedder;
   /** The embedder for a model of Ollama. */
@@ -167,6 +169,12 @@ function isOf(space: EmbeddingSpace, embedder: Embedder): boolean {
 /** The key of a space of a model that gives vectors of another size by now, under the same name. */
 export function keyOfSize(embedder: Embedder, dimensions: number): string {
   return `${embedder.spaceKey}:${String(dimensions)}`;
+}
+
+/** How long to wait for an embedder that is away, ms: as long as its server asks, or a while. */
+export function awayMs(error: AppError): number {
+  const asked = error.details?.['retryAfterMs'];
+  return typeof asked === 'number' ? Math.max(asked, AWAY_MS) : AWAY_MS;
 }
 
 /** Whether the embedder as a whole is away, rather than one text being at fault. */

@@ -2,34 +2,41 @@ import type { HealthCheck } from '#shared/contract/health';
 import type { RouteOutput } from '#shared/contract/index';
 import type { ModelState } from '#shared/domain/model';
 import { messageOf } from '#shared/errors';
-import type { OllamaServer } from '../../models/ollama/ollamaServer';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Embedders } from './embedders';
 import type { Examiner } from './examiner';
+import type { FileService } from './fileService';
+import { fileChecks } from './healthFiles';
 import { folderChecks } from './healthFolder';
 import { fault, fine } from './healthCheck';
 import { partChecks } from './healthWords';
+import { vectorStoreChecks } from './healthVectorStore';
+import type { MirrorService } from './mirror';
+import type { ModelServers } from './modelServers';
 
 export interface HealthParts {
   dataDir: string;
   examiner: Pick<Examiner, 'examine'>;
   reader: Pick<Remote<ReaderApi>, 'settings'>;
   embedders: Pick<Embedders, 'open'>;
-  server: () => Promise<Pick<OllamaServer, 'status'>>;
+  servers: Pick<ModelServers, 'status'>;
+  files: Pick<FileService, 'state'>;
+  mirror: Pick<MirrorService, 'status'>;
   now?: () => number;
 }
 
-/** Looks at every part once and says what it found. Ollama is optional: its absence is not a fault. */
+/** Looks at every part once and says what it found. A chat model is optional: its absence is not a fault. */
 export async function checkHealth(
-  { dataDir, examiner, reader, embedders, server, now = Date.now }: HealthParts,
+  { dataDir, examiner, reader, embedders, servers, files, mirror, now = Date.now }: HealthParts,
   signal: AbortSignal,
 ): Promise<RouteOutput<'health.check'>> {
   const settings = await reader.settings();
-  const [{ integrity, parts }, embedder, ollama] = await Promise.all([
+  const [{ integrity, parts }, embedder, chat, vectorStore] = await Promise.all([
     examiner.examine(signal),
     embedderCheck(embedders),
-    ollamaCheck(server, settings.values.chatModel),
+    chatCheck(servers, settings.values.chatModel),
+    mirror.status(true),
   ]);
   const checks: HealthCheck[] = [
     integrity === 'ok'
@@ -44,7 +51,9 @@ export async function checkHealth(
           hint: 'Correct or remove the values that are named.',
         }),
     embedder,
-    ollama,
+    chat,
+    ...vectorStoreChecks(vectorStore),
+    ...fileChecks(files.state()),
     ...folderChecks(dataDir),
     fine('node', 'Node', process.version),
   ];
@@ -64,17 +73,18 @@ async function embedderCheck(embedders: HealthParts['embedders']): Promise<Healt
   }
 }
 
-const OLLAMA_WORDS: Record<ModelState, string> = {
+const SERVER_WORDS: Record<ModelState, string> = {
   ready: 'A chat model answers',
   not_running: 'Not running',
   no_model: 'Running, without a chat model',
   model_missing: 'Running, without the chosen model',
-  refused: 'Not asked, since it is not on this computer',
+  refused: 'Not asked',
   disabled: 'Switched off',
 };
 
-async function ollamaCheck(server: HealthParts['server'], chosen: string): Promise<HealthCheck> {
-  const { state, host, hint } = await (await server()).status({ refresh: true, chosen });
-  const found = fine('ollama', 'Ollama', `${OLLAMA_WORDS[state]}: ${host}`);
+async function chatCheck(servers: HealthParts['servers'], chosen: string): Promise<HealthCheck> {
+  const { state, host, hint, provider } = await servers.status({ refresh: true, chosen });
+  const name = provider === 'ollama' ? 'Ollama' : 'Model server';
+  const found = fine('ollama', name, `${SERVER_WORDS[state]}: ${host}`);
   return state === 'ready' || hint === '' ? found : { ...found, hint };
 }

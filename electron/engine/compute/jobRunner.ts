@@ -6,13 +6,11 @@ import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Extracted, WriterApi } from '../writerApi';
-import { isEmbedderAway, type Embedders } from './embedders';
+import { awayMs, isEmbedderAway, type Embedders } from './embedders';
 import type { NameResolver } from './resolution';
 
 const EMBED_BATCH = 16;
 const EXTRACT_BATCH = 32;
-/** How long jobs wait when the model server is away. */
-const AWAY_MS = 15_000;
 const LONGEST_SLEEP_MS = 30_000;
 /** What has read a memory that waits for the model. */
 const UNREAD = 'none';
@@ -157,7 +155,8 @@ export class JobRunner {
       return jobs.length;
     } catch (error) {
       if (!this.#stopped && !isEmbedderAway(error)) throw error;
-      await this.#writer.releaseJobs(jobs, this.#stopped ? 0 : Date.now() + AWAY_MS);
+      const wait = isEmbedderAway(error) && !this.#isStopped() ? Date.now() + awayMs(error) : 0;
+      await this.#writer.releaseJobs(jobs, wait);
       return 0;
     }
   }

@@ -10,7 +10,6 @@ import type {
 import type { Message } from '#shared/domain/session';
 import type { Settings } from '#shared/domain/settings';
 import type { PullProgress } from '#shared/domain/model';
-import { AppError } from '#shared/errors';
 import type { TurnServices } from '../../chat/turnServices';
 import { createModelExtractor } from '../../memory/graph/modelExtractor';
 import { ruleExtractor } from '../../memory/graph/rules/ruleExtractor';
@@ -22,15 +21,15 @@ import { BuiltinEmbedder } from '../../models/builtin/builtinEmbedder';
 import { NativeGuard } from '../../models/builtin/nativeRuntime';
 import { ConnectionLog } from '../../models/connections';
 import { KeyRing } from '../../models/keyRing';
-import { ollamaAddress } from '../../models/ollama/host';
 import { OllamaEmbedder } from '../../models/ollama/ollamaEmbedder';
-import { OllamaServer } from '../../models/ollama/ollamaServer';
+import { OpenAiEmbedder } from '../../models/openaiCompatible/openaiEmbedder';
 import type { Embedder, JsonModel } from '../../models/ports';
 import { createTokenCounter } from '../../models/tokens/wordPiece';
 import { storePaths } from '../../store/paths';
 import { exportStore } from '../../transfer/export/exportStore';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
+import { endToStartAgain } from '../startAgain';
 import type { WorkerStart } from '../start';
 import type { WriterApi } from '../writerApi';
 import { claimSimilarity } from './claimSimilarity';
@@ -48,8 +47,10 @@ import { MirrorService } from './mirror';
 import { recallWith } from './outsideSearch';
 import { RecallService } from './recallService';
 import { Repairer } from './repair';
+import { ModelServers } from './modelServers';
 import { NameResolver } from './resolution';
 import { RunningTurns } from './runningTurns';
+import { Backups } from './backups';
 import { changeMany } from './bulkChange';
 import { Clusterer } from './clusterer';
 import { CommunityDescriber } from './communityDescriber';
@@ -68,6 +69,7 @@ import { Uploads } from './uploads';
 
 export interface ComputeServices {
   sweeps: Sweeps;
+  backups: Backups;
   consolidator: Consolidator;
   communities: CommunityRefresher;
   /** The copy of vectors in a store outside. */
@@ -110,9 +112,9 @@ export interface ComputeServices {
     signal: AbortSignal,
   ): Promise<void>;
   checkHealth(signal: AbortSignal): Promise<RouteOutput<'health.check'>>;
+  repairer: Repairer;
   /** Memories that live in files. */
   files: FileService;
-  repairer: Repairer;
   /** Settings changed. */
   reconsider(): void;
   stop(): Promise<void>;
@@ -129,9 +131,8 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
   const connections = new ConnectionLog();
   const keys = new KeyRing(start.env);
   const countTokens = lazy(() => createTokenCounter(start.resourcesDir));
-  const servers = new ServerByAddress(connections, start.env);
   const settings = async (): Promise<Settings> => (await reader.settings()).values;
-  const server = async (): Promise<OllamaServer> => servers.at(await settings());
+  const servers = new ModelServers({ settings, env: start.env, log: connections, keys });
 
   const embedders = new Embedders(
     {
@@ -140,13 +141,21 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
         guard: new NativeGuard(start.nativeGuard),
       }),
       ollama: async (model) =>
-        new OllamaEmbedder({ server: await server(), model, countTokens: (text) => countTokens()(text) }),
+        new OllamaEmbedder({
+          server: await servers.ollama(),
+          model,
+          countTokens: (text) => countTokens()(text),
+        }),
+      openai: async (model) =>
+        new OpenAiEmbedder({
+          server: await servers.openai(),
+          model,
+          countTokens: (text) => countTokens()(text),
+        }),
       ollamaHas: async (model) => {
-        const status = await (await server()).status({ refresh: false, chosen: '' });
+        const status = await (await servers.ollama()).status({ refresh: false, chosen: '' });
         return status.models.some(({ name }) => name === model || name === `${model}:latest`);
       },
-      openai: (model) =>
-        Promise.reject(new AppError('MODEL_MISSING', `There is no server for the model ${model}.`)),
       calibrate: (embedder) => calibrationFor(embedder, start.resourcesDir),
       changed: () => send('models.changed', {}),
     },
@@ -172,12 +181,15 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     (status) => send('jobs.changed', status),
   );
 
-  const jsonModel: JsonModel = { generateJson: async (request) => (await server()).generateJson(request) };
+  const jsonModel: JsonModel = servers;
   const running = new RunningTurns();
-  const currentModel = async (): Promise<string | null> => {
-    const status = await (await server()).status({ refresh: false, chosen: (await settings()).chatModel });
-    return status.state === 'ready' ? status.current : null;
+  // What nobody asked for is not sent to another computer, and not paid for.
+  const modelHere = async (): Promise<string | null> => {
+    const model = await servers.current();
+    return model?.leavesMachine === false ? model.name : null;
   };
+  const graphModel = async (): Promise<string | null> =>
+    (await settings()).extraction === 'model' ? ((await servers.current())?.name ?? null) : modelHere();
   const byModel = new ExtractionByModel(
     { reader, writer },
     {
@@ -185,7 +197,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       rules: ruleExtractor,
       resolver,
       judge: new PairJudge(jsonModel, settings),
-      current: currentModel,
+      current: graphModel,
       busy: () => running.any,
       changed: () => {
         reader.jobs().then(
@@ -224,15 +236,15 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     },
     similarities: claimSimilarity(embedders),
     settings,
-    modelStatus: async (chosen) => (await server()).status({ refresh: false, chosen }),
-    chatModel: { chat: (request) => byModel.aside(async () => (await server()).chat(request)) },
+    modelStatus: (chosen) => servers.status({ refresh: false, chosen }),
+    chatModel: { chat: (request) => byModel.aside(() => servers.chat(request)) },
     countTokens: (text) => countTokens()(text),
   };
 
   const consolidator = new Consolidator({ reader, writer }, new Clusterer(reader), () => running.any);
   const summaryModel = {
     chatModel: turn.chatModel,
-    current: currentModel,
+    current: modelHere,
   };
   const summarizer = new Summarizer({ reader, writer }, summaryModel);
   const describer = new CommunityDescriber(
@@ -242,19 +254,29 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       current: summaryModel.current,
     },
   );
+  const backups = new Backups({
+    dataDir: start.dataDir,
+    examiner,
+    settings,
+    changed: (domains) => send('store.changed', { domains, origin: 'self' }),
+    startAgain: endToStartAgain,
+  });
   const sweeps = new Sweeps(
     { reader, writer },
-    allSweeps(
-      { reader, writer },
-      {
-        summarizer,
-        consolidator,
-        contradictions: new ContradictionFinder({ reader, writer }, () => running.any),
-        resolver,
-        describer,
-        now: Date.now,
-      },
-    ),
+    [
+      ...allSweeps(
+        { reader, writer },
+        {
+          summarizer,
+          consolidator,
+          contradictions: new ContradictionFinder({ reader, writer }, () => running.any),
+          resolver,
+          describer,
+          now: Date.now,
+        },
+      ),
+      backups.sweep(),
+    ],
     (status) => send('sweeps.changed', status),
   );
 
@@ -282,6 +304,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     spaces,
     byModel,
     sweeps,
+    backups,
     consolidator,
     communities,
     mirror,
@@ -296,16 +319,16 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     history: (sessionId, limit) => reader.history(sessionId, limit),
     modelStatus: async (refresh) => {
       const { chatModel } = await settings();
-      const status = await (await server()).status({ refresh, chosen: chatModel });
+      const status = await servers.status({ refresh, chosen: chatModel });
       const space = await reader.activeSpace();
       return { ...status, embedder: { ...embedders.describe(), dimensions: space?.dimensions ?? null } };
     },
     pull: async (name, onProgress, signal) => {
-      await (await server()).pull(name, onProgress, signal);
+      await (await servers.ollama()).pull(name, onProgress, signal);
       send('models.changed', {});
     },
     checkHealth: (signal) =>
-      checkHealth({ dataDir: start.dataDir, examiner, reader, embedders, server }, signal),
+      checkHealth({ dataDir: start.dataDir, examiner, reader, embedders, servers, files, mirror }, signal),
     repairer: new Repairer({ dataDir: start.dataDir, examiner, reader, writer }),
     files,
     reconsider: () => {

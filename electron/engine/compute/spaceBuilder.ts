@@ -6,7 +6,7 @@ import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
-import { isEmbedderAway, keyOfSize, type Embedders } from './embedders';
+import { awayMs, isEmbedderAway, keyOfSize, type Embedders } from './embedders';
 
 const BATCH = 16;
 const NAMES = 128;
@@ -174,7 +174,7 @@ export class SpaceBuilder {
     if (error instanceof AppError && error.code === 'CONFLICT') return 0;
     if (!isEmbedderAway(error)) throw error;
     await this.#writer.noteSpaceProblem(error.message);
-    return AWAY_MS;
+    return awayMs(error);
   }
 
   #isTimeToTell(): boolean {

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors';
 import type { ChatModelInfo } from '#shared/domain/model';
-import type { OllamaHttp } from './http';
+import type { ModelHttp } from '../wire/modelHttp';
 import { showAnswer, tagsAnswer, versionAnswer, type ShowAnswer, type TagEntry } from './schemas';
 
 const PURPOSE = 'Ask Ollama about its models';
@@ -51,7 +51,7 @@ export interface CatalogList {
 export class Catalog {
   readonly #known = new Map<string, ChatModelInfo | null>();
 
-  constructor(private readonly http: OllamaHttp) {}
+  constructor(private readonly http: ModelHttp) {}
 
   /** Newest first, as the server lists them. Throws AppError MODEL_NOT_RUNNING, MODEL_FAILED, CANCELLED. */
   async list(signal?: AbortSignal): Promise<CatalogList> {

@@ -82,7 +82,10 @@ export function readServerError(body: unknown): ServerError {
 }
 
 /** The error of a request that the server answered with a status other than 200. */
-export function errorOfStatus(status: number, body: unknown, model: string | null): AppError {
+export function errorOfStatus(
+  { status, body }: { status: number; body: unknown },
+  model: string | null,
+): AppError {
   const error = readServerError(body);
   const details = { status, serverMessage: error.sentence };
   if (status === 404 && model !== null && /not found/i.test(error.sentence)) return modelMissing(model);

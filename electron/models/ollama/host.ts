@@ -1,19 +1,7 @@
 import { isLoopback } from '../connections';
+import type { ModelHost } from '../wire/modelHttp';
 
 const DEFAULT_PORT = 11434;
-
-/** Where the server is. */
-export interface OllamaHost {
-  secure: boolean;
-  /** Addresses to try, in this order. */
-  hosts: readonly string[];
-  port: number;
-  /** Path before /api, for servers behind a proxy; "" or "/prefix". */
-  path: string;
-  loopback: boolean;
-  /** For the person. */
-  label: string;
-}
 
 /** The addresses behind a name: a server on "all addresses" is reached by loopback, IPv4 first. */
 function addressesOf(hostname: string): string[] {
@@ -33,7 +21,7 @@ function bracketed(authority: string): string {
  * Reads an address in all forms that OLLAMA_HOST may have: host, host:port, :port, [IPv6]:port, URL. Null when it
  * is none of them. Empty means the default.
  */
-export function parseOllamaHost(value: string): OllamaHost | null {
+export function parseOllamaHost(value: string): ModelHost | null {
   const trimmed = value.trim().replace(/^["']|["']$/g, '');
   const withScheme = /^(https?):\/\//i.exec(trimmed);
   const rest = withScheme === null ? trimmed : trimmed.slice(withScheme[0].length);

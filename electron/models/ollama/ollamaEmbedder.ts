@@ -1,146 +1,33 @@
-import { AppError, cancelled } from '#shared/errors';
-import type { Embedder, EmbedderState, EmbedOutcome, EmbedRole } from '../ports';
-import { splitText } from '../tokens/splitText';
-import { joinParts, unitVector } from '../vectors';
-import { BatchRun, LEAST_PART_TOKENS, PROBE, type PartResult } from './batchRun';
+import { ServerEmbedder, type ServerEmbedderOptions } from '../embedding/serverEmbedder';
 import type { OllamaServer } from './ollamaServer';
-import { prefixesOf, type Prefixes } from './prefixes';
 import { embedAnswer } from './schemas';
 
-/** Longer passages make vague vectors, whatever the model could read. Tokens. */
-const MAX_PART_TOKENS = 512;
-/** Tokens are counted with another vocabulary than the model's: leave room for what that misses. */
-const SAFETY = 0.9;
-/** A text beyond this many parts is embedded by its beginning only. */
-const MAX_PARTS = 8;
-
-export interface OllamaEmbedderOptions {
-  server: OllamaServer;
-  model: string;
-  /** Estimates the tokens of a text. */
-  countTokens: (text: string) => number;
-}
-
-/** An embedding model in Ollama. Which texts it cannot embed is found out one by one; the others are embedded. */
-export class OllamaEmbedder implements Embedder {
-  readonly provider = 'ollama';
-  readonly leavesMachine: boolean;
-  readonly model: string;
-  readonly spaceKey: string;
-  readonly #server: OllamaServer;
-  readonly #countTokens: (text: string) => number;
-  readonly #prefixes: Prefixes;
-  #contextLength: number | null = null;
-  #size: number | null = null;
-  #state: EmbedderState = { state: 'idle', error: null };
-
-  constructor(options: OllamaEmbedderOptions) {
-    this.#server = options.server;
-    this.leavesMachine = options.server.leavesMachine;
-    this.#countTokens = options.countTokens;
-    this.model = options.model;
-    this.#prefixes = prefixesOf(options.model);
-    this.spaceKey = `ollama:${options.model.replace(/:latest$/, '')}:${this.#prefixes.id}:v1`;
-  }
-
-  async dimensions(signal?: AbortSignal): Promise<number> {
-    if (this.#size === null) {
-      const [outcome] = await this.embed([PROBE], 'document', signal);
-      const size = outcome?.ok === true ? outcome.vectors[0]?.length : undefined;
-      if (size === undefined) throw this.#failed(`The model ${this.model} gives no usable vectors.`);
-      this.#size = size;
-    }
-    return this.#size;
-  }
-
-  async embed(texts: readonly string[], role: EmbedRole, signal?: AbortSignal): Promise<EmbedOutcome[]> {
-    try {
-      const outcomes = await this.#embedAll(texts, role, signal);
-      this.#state = { state: 'loaded', error: null };
-      return outcomes;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code === 'CANCELLED') throw error;
-      this.#contextLength = null;
-      this.#state = { state: 'failed', error: error.message };
-      throw error;
-    }
-  }
-
-  state(): EmbedderState {
-    return this.#state;
-  }
-
-  /** The memory is the server's, which gives it back by itself a few minutes after the last use. */
-  async release(): Promise<void> {
-    this.#state = { state: 'idle', error: null };
-  }
-
-  async #embedAll(
-    texts: readonly string[],
-    role: EmbedRole,
-    signal: AbortSignal | undefined,
-  ): Promise<EmbedOutcome[]> {
-    const prefix = this.#prefixes[role];
-    const maxTokens = await this.#partTokens(prefix, signal);
-    const partsOfTexts = texts.map((text) => this.#split(text, maxTokens));
-    const results = await new BatchRun(
-      (inputs) =>
-        this.#request(
-          inputs.map((input) => prefix + input),
-          signal,
-        ),
-      (text, tokens) => this.#split(text, tokens),
-      maxTokens,
-    ).embed(partsOfTexts.flat());
-    let next = 0;
-    return partsOfTexts.map((parts) => joinParts(results.slice(next, (next += parts.length)).flat()));
-  }
-
-  #split(text: string, maxTokens: number): string[] {
-    if (text.trim() === '') return [];
-    return splitText(text, { count: this.#countTokens, maxTokens, maxParts: MAX_PARTS });
-  }
-
-  /** Tokens of a part that surely fit. Also refuses a model that is missing or runs elsewhere. */
-  async #partTokens(prefix: string, signal: AbortSignal | undefined): Promise<number> {
-    if (this.#contextLength === null) {
-      const shown = await this.#server.connection().catalog.show(this.model, signal);
-      this.#contextLength = Math.min(shown.contextLength ?? MAX_PART_TOKENS, MAX_PART_TOKENS);
-    }
-    const room = Math.floor((this.#contextLength - 2) * SAFETY) - this.#countTokens(prefix);
-    return Math.max(room, LEAST_PART_TOKENS);
-  }
-
-  async #request(inputs: readonly string[], signal: AbortSignal | undefined): Promise<PartResult[]> {
-    if (signal?.aborted === true) throw cancelled();
-    const { embeddings } = await this.#server.connection().http.json(
+/** An embedding model in Ollama. */
+export class OllamaEmbedder extends ServerEmbedder {
+  constructor({ server, model, ...options }: ServerEmbedderOptions & { server: OllamaServer }) {
+    super(
       {
-        method: 'POST',
-        path: '/api/embed',
-        body: { model: this.model, input: inputs, truncate: false },
-        purpose: 'Embed texts with a model in Ollama',
-        model: this.model,
-        signal,
+        provider: 'ollama',
+        place: '',
+        leavesMachine: server.leavesMachine,
+        contextLength: async (signal) =>
+          (await server.connection().catalog.show(model, signal)).contextLength,
+        embed: async (input, signal) => {
+          const { embeddings } = await server.connection().http.json(
+            {
+              method: 'POST',
+              path: '/api/embed',
+              body: { model, input, truncate: false },
+              purpose: 'Embed texts with a model in Ollama',
+              model,
+              signal,
+            },
+            embedAnswer,
+          );
+          return embeddings;
+        },
       },
-      embedAnswer,
+      { model, ...options },
     );
-    if (embeddings.length !== inputs.length) {
-      throw new AppError('MODEL_FAILED', `${this.model} gave another number of vectors than of texts.`);
-    }
-    return embeddings.map((values) => this.#checked(values));
-  }
-
-  #checked(values: readonly (number | null)[]): PartResult {
-    const result = unitVector(values.map((value) => value ?? NaN));
-    if (!result.ok) return result;
-    this.#size ??= values.length;
-    if (values.length === this.#size) return result;
-    const sizes = `${String(values.length)} instead of ${String(this.#size)}`;
-    return { ok: false, reason: `The model gave a vector of ${sizes} numbers.` };
-  }
-
-  #failed(message: string): AppError {
-    this.#state = { state: 'failed', error: message };
-    return new AppError('EMBEDDER_FAILED', message);
   }
 }

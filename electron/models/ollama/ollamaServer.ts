@@ -13,12 +13,14 @@ import { usableContext } from '../usableContext';
 import { Catalog } from './catalog';
 import { streamChat } from './chat';
 import { generateJson } from './generateJson';
+import { errorOfStatus } from './errors';
 import { parseOllamaHost } from './host';
-import { OllamaHttp } from './http';
-import { PhaseClock, type PhaseLimits } from './phaseClock';
+import { ModelHttp } from '../wire/modelHttp';
+import { PhaseClock, type PhaseLimits } from '../wire/phaseClock';
 import { pullModel } from './pull';
 import { statusOf, type Probe } from './status';
 
+const OLLAMA = { name: 'Ollama', errorOfStatus };
 /** A list this old is asked for again; a server that was down is looked for again sooner. */
 const FRESH_MS = 10_000;
 const FRESH_DOWN_MS = 2_000;
@@ -38,7 +40,7 @@ export interface OllamaServerOptions {
 /** One Ollama server. A new address is a new OllamaServer. */
 export class OllamaServer implements ModelServer {
   /** Null when the address cannot be read or is refused: then nothing connects to it. */
-  readonly #http: OllamaHttp | null;
+  readonly #http: ModelHttp | null;
   readonly #catalog: Catalog | null;
   /** What is sent there goes to another computer. */
   readonly leavesMachine: boolean;
@@ -51,7 +53,7 @@ export class OllamaServer implements ModelServer {
   constructor(options: OllamaServerOptions) {
     const host = parseOllamaHost(options.address);
     const allowed = host !== null && (host.loopback || options.allowRemote === true);
-    this.#http = allowed ? new OllamaHttp(host, options.log, options.connectTimeoutMs) : null;
+    this.#http = allowed ? new ModelHttp(host, OLLAMA, options.log, options.connectTimeoutMs) : null;
     this.#catalog = this.#http === null ? null : new Catalog(this.#http);
     this.leavesMachine = host?.loopback === false;
     this.#label = host?.label ?? options.address;
@@ -60,7 +62,7 @@ export class OllamaServer implements ModelServer {
   }
 
   /** The connection, for embedders at the same server. Throws MODEL_REFUSED, MODEL_NOT_RUNNING. */
-  connection(): { http: OllamaHttp; catalog: Catalog } {
+  connection(): { http: ModelHttp; catalog: Catalog } {
     if (this.#http !== null && this.#catalog !== null) return { http: this.#http, catalog: this.#catalog };
     const { hint } = statusOf(this.#unusable, '', this.#place());
     throw new AppError(this.#unusable.kind === 'refused' ? 'MODEL_REFUSED' : 'MODEL_NOT_RUNNING', hint);
@@ -108,7 +110,7 @@ export class OllamaServer implements ModelServer {
   async #withModel<T>(
     { model, signal, contextLength }: Pick<ChatRequest, 'model' | 'signal' | 'contextLength'>,
     limits: PhaseLimits,
-    task: (http: OllamaHttp, shown: ChatModelInfo, contextLength: number, clock: PhaseClock) => Promise<T>,
+    task: (http: ModelHttp, shown: ChatModelInfo, contextLength: number, clock: PhaseClock) => Promise<T>,
   ): Promise<T> {
     const { http, catalog } = this.connection();
     try {

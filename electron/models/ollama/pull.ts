@@ -1,8 +1,8 @@
 import type { PullProgress } from '#shared/domain/model';
 import { AppError } from '#shared/errors';
 import { readServerError } from './errors';
-import { chunksOf, type OllamaHttp } from './http';
-import { linesOf } from './ndjson';
+import { chunksOf, type ModelHttp } from '../wire/modelHttp';
+import { linesOf } from '../wire/lines';
 import { parseJson } from '../json/parseJson';
 import { pullLine } from './schemas';
 
@@ -25,7 +25,7 @@ function pullError(name: string, error: unknown): AppError {
  * fetched so far; the next pull goes on from there. Throws AppError MODEL_*, CANCELLED.
  */
 export async function pullModel(
-  http: OllamaHttp,
+  http: ModelHttp,
   name: string,
   onProgress: (progress: PullProgress) => Promise<void>,
   signal: AbortSignal,

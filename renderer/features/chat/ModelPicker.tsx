@@ -17,8 +17,11 @@ export function ModelPicker() {
   const open = useChatUi((state) => state.dialog === 'models');
   const pull = usePull();
   const openDialog = useChatUi.getState().openDialog;
-  const choose = (chatModel: string): void =>
-    set.mutate({ chatModel }, { onSuccess: refresh, onError: announceError });
+  const choose = (model: string): void => {
+    const other = status?.provider === 'openai-compatible' && model !== MEMORY_ONLY;
+    const patch = other ? { openaiChatModel: model, chatModel: '' } : { chatModel: model };
+    set.mutate(patch, { onSuccess: refresh, onError: announceError });
+  };
 
   return (
     <Menu
@@ -33,6 +36,9 @@ export function ModelPicker() {
     >
       <button type="button" className={styles.trigger} aria-label={`Model: ${currentName(status)}`}>
         <span className={styles.name}>{pullLabel(pull) ?? currentName(status)}</span>
+        {status?.state === 'ready' && status.leavesMachine && (
+          <span className={styles.away}>leaves this machine</span>
+        )}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
       </button>
     </Menu>
@@ -55,9 +61,13 @@ function itemsFor(
   pull: { label: string | null; open(): void },
 ): (MenuItem | 'separator' | { heading: string })[] {
   const chat = status.models.filter((model) => model.purpose === 'chat');
-  const reachable = status.state !== 'not_running' && status.state !== 'refused';
+  const reachable =
+    status.provider === 'ollama' && status.state !== 'not_running' && status.state !== 'refused';
   return [
     ...(status.state === 'ready' && chat.length > 0 ? [] : [{ heading: status.hint }, 'separator' as const]),
+    ...(status.leavesMachine && chat.length > 0
+      ? [{ heading: `At ${status.host}: what you write leaves this machine` }]
+      : []),
     ...chat.map((model) => ({
       label: model.name,
       detail: describe(model),
@@ -85,7 +95,8 @@ function itemsFor(
 function describe(model: ChatModelInfo): string {
   const capabilities = model.capabilities.filter((name) => name !== 'completion');
   const context = model.contextLength === null ? [] : [`${Math.round(model.contextLength / 1_024)}k context`];
-  return [model.parameterSize, formatBytes(model.sizeBytes), ...context, ...capabilities]
+  const size = model.sizeBytes === 0 ? null : formatBytes(model.sizeBytes);
+  return [model.parameterSize, size, ...context, ...capabilities]
     .filter((part) => part !== null && part !== '')
     .join(', ');
 }

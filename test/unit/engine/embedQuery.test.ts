@@ -9,6 +9,7 @@ function embedders(outcome: EmbedOutcome): Embedders {
   const words = new WordEmbedder();
   const embedder: Embedder = {
     provider: words.provider,
+    leavesMachine: false,
     model: words.model,
     spaceKey: words.spaceKey,
     dimensions: () => words.dimensions(),

@@ -19,22 +19,22 @@ describe('errors of the server', () => {
   });
 
   it('says that a prompt is too long, with the numbers', () => {
-    const error = errorOfStatus(400, NESTED, 'm');
+    const error = errorOfStatus({ status: 400, body: NESTED }, 'm');
     expect(error.code).toBe('MODEL_FAILED');
     expect(error.message).toBe("The text is longer than the model's context (3031 of 2048 tokens).");
     expect(error.details).toMatchObject({ tooLong: true, promptTokens: 3031, contextLength: 2048 });
   });
 
   it('knows a missing model from a missing page', () => {
-    expect(errorOfStatus(404, { error: "model 'x:latest' not found" }, 'x').code).toBe('MODEL_MISSING');
-    expect(errorOfStatus(404, undefined, 'x')).toMatchObject({
+    expect(errorOfStatus({ status: 404, body: { error: "model 'x:latest' not found" } }, 'x').code).toBe('MODEL_MISSING');
+    expect(errorOfStatus({ status: 404, body: undefined }, 'x')).toMatchObject({
       code: 'MODEL_FAILED',
       message: 'The model server answered with status 404.',
     });
   });
 
   it('passes on what the server says in one short sentence', () => {
-    const error = errorOfStatus(500, { error: `the tensors do not fit ${'x'.repeat(900)}` }, 'x');
+    const error = errorOfStatus({ status: 500, body: { error: `the tensors do not fit ${'x'.repeat(900)}` } }, 'x');
     expect(error.message).toContain('The model server says: the tensors do not fit');
     expect(error.message.length).toBeLessThan(450);
   });
@@ -45,7 +45,7 @@ describe('errors of the server', () => {
     ['an error was encountered while running the model: unexpected EOF', 'restart Ollama'],
     ['llama runner process has terminated: exit status 2', 'restart Ollama'],
   ])('says what to do about “%s”, and keeps those words', (sentence, step) => {
-    for (const error of [errorOfStatus(500, { error: sentence }, 'x'), errorOfLine(sentence, false)]) {
+    for (const error of [errorOfStatus({ status: 500, body: { error: sentence } }, 'x'), errorOfLine(sentence, false)]) {
       expect(error).toMatchObject({ code: 'MODEL_FAILED', details: { serverMessage: sentence } });
       expect(error.message).toContain(step);
     }

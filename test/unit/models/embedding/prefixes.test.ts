@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prefixesOf } from '../../../../electron/models/ollama/prefixes';
+import { prefixesOf } from '../../../../electron/models/embedding/prefixes';
 
 describe('prefixesOf', () => {
   it.each([

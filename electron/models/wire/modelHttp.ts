@@ -4,13 +4,37 @@ import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import { AppError, cancelled, messageOf } from '#shared/errors';
 import type { ConnectionLog } from '../connections';
-import { errorOfStatus } from './errors';
-import type { OllamaHost } from './host';
 import { parseJson } from '../json/parseJson';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The largest whole answer that is read, bytes: a batch of embeddings stays far below. */
 const MAX_BODY = 64 * 1024 * 1024;
+
+/** Where a server is. */
+export interface ModelHost {
+  secure: boolean;
+  /** Addresses to try, in this order. */
+  hosts: readonly string[];
+  port: number;
+  /** Path before that of each call; "" or "/prefix". */
+  path: string;
+  loopback: boolean;
+  /** For the person. */
+  label: string;
+}
+
+/** What differs from one kind of server to another. */
+export interface ServerKind {
+  /** For the person: "Ollama". */
+  name: string;
+  /** What a status other than 200 means. `body`: as JSON; undefined when it is none. */
+  errorOfStatus(
+    answer: { status: number; body: unknown; retryAfter: string | undefined },
+    model: string | null,
+  ): AppError;
+  /** Sent with each call, asked for anew each time. */
+  headers?(): Readonly<Record<string, string>>;
+}
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -33,9 +57,10 @@ class ConnectError extends Error {}
  * Speaks HTTP to one model server. There is no limit on how long an answer may take, since a model may load or
  * read for minutes before its first byte; only the connect has one.
  */
-export class OllamaHttp {
+export class ModelHttp {
   constructor(
-    readonly host: OllamaHost,
+    readonly host: ModelHost,
+    private readonly kind: ServerKind,
     private readonly log: ConnectionLog,
     private readonly connectTimeoutMs = CONNECT_TIMEOUT_MS,
   ) {}
@@ -59,7 +84,14 @@ export class OllamaHttp {
     const response = await this.#connect(call);
     if (response.statusCode === 200) return response;
     const body = await this.#body(response, call.signal);
-    throw errorOfStatus(response.statusCode ?? 0, parseJson(body), call.model ?? null);
+    throw this.kind.errorOfStatus(
+      {
+        status: response.statusCode ?? 0,
+        body: parseJson(body),
+        retryAfter: response.headers['retry-after'],
+      },
+      call.model ?? null,
+    );
   }
 
   /** What became of a stream that broke: the person stopped it, or the server went away. */
@@ -68,7 +100,7 @@ export class OllamaHttp {
     if (error instanceof AppError) return error;
     return new AppError(
       'MODEL_INTERRUPTED',
-      `The connection to ${this.host.label} broke off. See that Ollama runs, then try again.`,
+      `The connection to ${this.host.label} broke off. See that ${this.kind.name} runs, then try again.`,
       {
         cause: error,
       },
@@ -104,10 +136,12 @@ export class OllamaHttp {
       method: call.method,
       // One connection a request: closing it is what cancels, and each one is in the log.
       agent: false,
-      headers:
-        payload === null
+      headers: {
+        ...this.kind.headers?.(),
+        ...(payload === null
           ? {}
-          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) },
+          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(payload) }),
+      },
       ...(call.signal === undefined ? {} : { signal: call.signal }),
     };
     return new Promise((resolve, reject) => {

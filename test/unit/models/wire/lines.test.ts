@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../../../electron/models/ollama/ndjson';
+import { linesOf } from '../../../../electron/models/wire/lines';
 
 async function read(...chunks: (string | Buffer)[]): Promise<string[]> {
   async function* source(): AsyncGenerator<Buffer> {

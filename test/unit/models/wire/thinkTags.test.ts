@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ThinkTags } from '../../../../electron/models/ollama/thinkTags';
+import { ThinkTags } from '../../../../electron/models/wire/thinkTags';
 
 function read(chunks: readonly string[]): { answer: string; thinking: string } {
   const tags = new ThinkTags();
