@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportProblem } from '#shared/domain/transfer';
+import { Foresight } from '../../electron/engine/compute/foresight';
 import { readJsonLine } from '../../electron/transfer/import/formats/jsonl';
 import type { ImportState } from '../../electron/store/imports';
+import { readAll } from './importFiles';
 import type { TestStore } from './store';
 
 interface Imported {
@@ -39,4 +43,44 @@ export function importLines(
     unchanged: applied.state.counts.unchanged - before.counts.unchanged,
     invalid: records.flatMap((record) => (record.is === 'problem' ? [record] : [])),
   };
+}
+
+const NOTHING = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
+
+/** Imports a file or folder of the fixtures, or by its path, in small pieces. `pieces`: breaks off after so many. */
+export async function importFrom(
+  store: TestStore,
+  name: string,
+  { id = name, pieces = Infinity, size = 3 }: { id?: string; pieces?: number; size?: number } = {},
+): Promise<{ state: ImportState; problems: ImportProblem[]; seq: number | null }> {
+  const { format, records } = await readAll(name);
+  const fresh = {
+    id,
+    step: `import:${randomUUID()}`,
+    name,
+    format,
+    records: 0,
+    counts: NOTHING,
+    topic: null,
+  };
+  let state: ImportState = store.reader.unfinishedImport(id) ?? fresh;
+  const problems = records.flatMap((record) => (record.is === 'problem' ? [record] : []));
+  let seq: number | null = null;
+  for (let left = pieces; left > 0 && state.records < records.length; left -= 1) {
+    const piece = records.slice(state.records, state.records + size);
+    const applied = store.writer.importSome({ state, records: piece, scope: 'personal' }, { actor: 'ui' });
+    state = applied.state;
+    seq = applied.seq;
+    problems.push(...applied.problems.map((problem) => ({ is: 'problem' as const, ...problem })));
+  }
+  if (state.records === records.length) store.writer.endImport(id);
+  return { state, problems: problems.map(({ where, reason }) => ({ where, reason })), seq };
+}
+
+/** What an import of it would come to. */
+export async function previewOf(store: TestStore, name: string): Promise<ReturnType<Foresight['result']>> {
+  const { format, records } = await readAll(name);
+  const foresight = new Foresight();
+  foresight.add(records, store.reader.foresee(records, { format, scope: 'personal' }));
+  return foresight.result();
 }

@@ -3,6 +3,7 @@ import { relationName } from '#shared/domain/graph';
 import { AppError } from '#shared/errors';
 import { dedupeKey } from '../../memory/ingest/identity';
 import { addFact, endOf } from '../../memory/graph/edit/addFact';
+import { refuseLoop } from '../../memory/graph/edit/factParts';
 import { isSelfName, nameKey, plainName, shownEntity } from '../../memory/graph/edit/find';
 import { readType } from '../../memory/graph/modelRelations';
 import type { SaveContext } from '../../memory/ingest/remember';
@@ -64,7 +65,10 @@ export function foreseeRelation(
   relation: ImportedRelation,
   options: ImportOptions,
 ): { what: 'created' | 'unchanged'; key: string } {
-  const { key, known } = evidenceOf(db, named(relation), options);
+  const fact = named(relation);
+  // As `addFact` refuses it, when both are in the graph.
+  refuseLoop({ id: nameKey(fact.source.name) }, { id: nameKey(fact.target.name) });
+  const { key, known } = evidenceOf(db, fact, options);
   return { what: known ? 'unchanged' : 'created', key };
 }
 

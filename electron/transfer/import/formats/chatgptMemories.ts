@@ -37,7 +37,8 @@ export function rememberedIn(value: unknown): ImportedMemory[] {
   if (!parsed.success) return [];
   const { id, text, content, memory, ...times } = parsed.data;
   const said = text ?? content ?? memory;
-  if (said === undefined || said.trim() === '') return [];
+  if (said === undefined) return Object.values(parsed.data).filter(Array.isArray).flatMap(rememberedIn);
+  if (said.trim() === '') return [];
   const createdAt = timeOf(times.created_at ?? times.create_time);
   const updatedAt = timeOf(times.updated_at);
   return [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conversationRecords, type Turn } from '../conversation';
 import type { FormatReader, ImportedMemory, ImportRecord, Probe, SourceFile } from '../format';
-import { beginningOf, jsonValues, type JsonRecord } from '../json';
+import { beginningOf, isObject, jsonValues, type JsonRecord } from '../json';
 import { reasonOf, timeOf } from '../values';
 import { listItems } from './markdownNote';
 
@@ -81,7 +81,8 @@ function* readRecord(record: JsonRecord, where: string): Generator<ImportRecord>
     return;
   }
   const asProject = project.safeParse(value);
-  if (asProject.success && !('chat_messages' in asProject.data)) yield* readProject(asProject.data, where);
+  const isProject = isObject(value) && ('prompt_template' in value || 'docs' in value);
+  if (asProject.success && isProject) yield* readProject(asProject.data, where);
   else yield* readConversation(value, where);
 }
 

@@ -27,7 +27,7 @@ export const session: FormatReader = {
     if (!probe.source.single || file === undefined) return false;
     return new RegExp(`^\\s*\\{\\s*"format":\\s*"${FORMAT}"`, 'u').test(await probe.head(file));
   },
-  async *read (source) {
+  async *read(source) {
     for (const file of source.files) yield* recordsOf(await textOf(file));
   },
 };
@@ -83,8 +83,9 @@ function importedMessage(one: Message): ImportedMessage {
 }
 
 async function textOf(file: SourceFile): Promise<string> {
-  if (file.sizeBytes > LARGEST_BYTES)
-    {throw new AppError('VALIDATION', `${file.path} is too large for a chat.`);}
+  if (file.sizeBytes > LARGEST_BYTES) {
+    throw new AppError('VALIDATION', `${file.path} is too large for a chat.`);
+  }
   const pieces: Buffer[] = [];
   for await (const piece of file.open()) pieces.push(piece);
   return Buffer.concat(pieces)
