@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { app, dialog, session, type BrowserWindow } from 'electron';
+import { app, dialog, safeStorage, session, type BrowserWindow } from 'electron';
 import { messageOf } from '#shared/errors';
 import { declareAppScheme, serveAppScheme } from './desktop/appScheme';
+import { handKeys } from './desktop/handKeys';
+import { DesktopKeyVault } from './desktop/keyVault';
 import { readLaunch } from './desktop/launch';
 import { createLog, keepStandardError } from './desktop/log';
 import { installMenu } from './desktop/menu';
@@ -60,7 +62,9 @@ function start(): void {
     mode: process.env['MNEMOSCOPE_ENGINE'],
     settings,
   });
-  const binding = bindElectron(engine, createRouter(engine, { log }), log);
+  const vault = new DesktopKeyVault(join(desktopDir, 'keys.json'), safeStorage, process.platform, log);
+  handKeys(engine, vault, log);
+  const binding = bindElectron(engine, createRouter(engine, { log, vault }), log);
   binding.admit(window.webContents);
   installMenu(logFile);
   followTheme(engine, (theme) => windowState.update({ theme }));

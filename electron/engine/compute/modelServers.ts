@@ -44,6 +44,11 @@ export class ModelServers implements ChatModel, JsonModel {
     return this.#openaiOf(await this.#parts.settings());
   }
 
+  /** Settings or keys changed: what a server said before may be otherwise now. */
+  reconsider(): void {
+    this.#openai = null;
+  }
+
   /** Of the server that answers. `chosen`: as the setting `chatModel`. */
   async status(options: StatusOptions): Promise<ModelServerStatus> {
     return (await this.#chat(options)).status;

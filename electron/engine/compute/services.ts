@@ -332,6 +332,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     repairer: new Repairer({ dataDir: start.dataDir, examiner, reader, writer }),
     files,
     reconsider: () => {
+      servers.reconsider();
       embedders.reconsider();
       jobs.poke();
       spaces.poke();
