@@ -1,5 +1,6 @@
 import { forgetCommunityWords } from './communities';
 import type { ReadableDatabase, WritableDatabase } from './database';
+import { documentsOf, forgetDocuments } from './eraseDocuments';
 import { goneWith, sealDeletedChats } from './eraseChats';
 import { eraseTraces } from './eraseTraces';
 import { erasedWords, type ErasedWords } from './eraseWords';
@@ -57,7 +58,9 @@ export function eraseMemories(
   eraseTraces(db, erased, quoteOf);
   sealSteps(db, [...seqs, ...goneWith(db, erased)]);
   sealDecisions(db, seqs);
+  const documents = documentsOf(db, seqs);
   db.run('DELETE FROM memories WHERE seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs));
+  forgetDocuments(db, documents);
   emptySealedSteps(db);
   clearResponses(db); // an answer may tell what it was made from
   forgetCommunityWords(db);
@@ -67,7 +70,8 @@ export function eraseMemories(
 
 function sealSteps(db: WritableDatabase, memorySeqs: readonly number[]): void {
   const seqs = JSON.stringify(memorySeqs);
-  const ofThem = "table_name = 'memories' AND row_key IN (SELECT json_array(value) FROM json_each(?))";
+  const ofThem =
+    "table_name IN ('memories', 'document_chunks') AND row_key IN (SELECT json_array(value) FROM json_each(?))";
   db.run(
     `UPDATE journal SET undoable = 0, sealed = 1 WHERE step IN (SELECT step FROM journal WHERE seq IN (
        SELECT journal_seq FROM journal_changes WHERE ${ofThem}))`,

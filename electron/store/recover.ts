@@ -10,6 +10,8 @@ const TABLES = [
   'message_facts',
   'memories',
   'proposals',
+  'documents',
+  'document_chunks',
 ] as const;
 /**
  * What was read out of the texts, and what a person decided about it, comes along, so that it is there at once. Edges
@@ -37,6 +39,8 @@ const KEYS: Readonly<Record<Table, readonly string[]>> = {
   message_facts: ['message_id', 'position'],
   memories: ['seq'],
   proposals: ['id'],
+  documents: ['id'],
+  document_chunks: ['memory_seq'],
   entities: ['id'],
   aliases: ['seq'],
   mentions: ['memory_seq', 'named_id'],
@@ -54,6 +58,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   memories: ['seq'],
   aliases: ['seq'],
   assertions: ['seq'],
+  documents: ['chunks', 'embedded'],
   entities: ['mentions', 'degree', 'community_id', 'merged_into'],
 };
 
@@ -170,7 +175,7 @@ function translate(row: SourceRow, ids: Map<number, string>, target: WritableDat
 }
 
 /** Files from before these came do not have them. */
-const LATER_TABLES: readonly Table[] = ['proposals'];
+const LATER_TABLES: readonly Table[] = ['proposals', 'documents', 'document_chunks'];
 
 /** Returns how many rows of the table could not be read. Rows may be offered twice. */
 function readTable(source: Source, table: Table, take: (row: SourceRow) => void): number {

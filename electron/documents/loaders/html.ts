@@ -12,6 +12,8 @@ const BLOCKS = new Set(
 );
 const CELLS = new Set(['td', 'th']);
 const HEADING = /^h([1-6])$/u;
+const LINE = '\n';
+const PARAGRAPH = '\n\n';
 
 /** Headings and text as a reader sees them; tables row by row, their cells with a bar between them. */
 export function htmlBlocks(html: string): Block[] {
@@ -29,72 +31,87 @@ export function htmlBlocks(html: string): Block[] {
   return reading.end();
 }
 
+const BULLET = '- ';
+
+/** What has been read since the last border; it is given away at each, since long texts grow slowly. */
 class Reading {
   readonly #blocks: Block[] = [];
   #text = '';
   #hidden = 0;
-  #verbatim = 0;
+  #isVerbatim = false;
   #level: number | null = null;
+  #cells = 0;
 
   open(name: string): void {
     if (LEFT_OUT.has(name)) this.#hidden += 1;
     const heading = HEADING.exec(name)?.[1];
     if (heading !== undefined) {
-      this.#flush();
+      this.#give(PARAGRAPH);
       this.#level = Number(heading);
     } else if (name === 'pre') {
-      this.#flush();
-      this.#verbatim += 1;
-    } else if (name === 'br') this.#text = `${this.#text.trimEnd()}\n`;
-    else if (CELLS.has(name) && !/(^|\n)$/u.test(this.#text)) this.#text += ' | ';
-    else if (name === 'li') this.#text = `${endOfLine(this.#text)}- `;
-    else if (name === 'tr') this.#text = endOfLine(this.#text);
+      this.#give(PARAGRAPH);
+      this.#isVerbatim = true;
+    } else if (name === 'br') this.#text = `${this.#text.trimEnd()}${LINE}`;
+    else if (CELLS.has(name)) this.#cell();
+    else if (name === 'li') {
+      this.#give(LINE);
+      this.#text = BULLET;
+    } else if (name === 'tr') this.#give(LINE);
     else if (BLOCKS.has(name)) this.#paragraph();
   }
 
   add(text: string): void {
     if (this.#hidden > 0) return;
-    if (this.#verbatim > 0) this.#text += text;
+    if (this.#isVerbatim) this.#text += text;
     else {
       const flat = text.replace(/\s+/gu, ' ');
-      this.#text += /(^|\s)$/u.test(this.#text) ? flat.trimStart() : flat;
+      this.#text += this.#text === '' || /\s/u.test(this.#text.slice(-1)) ? flat.trimStart() : flat;
     }
   }
 
   close(name: string): void {
     if (LEFT_OUT.has(name)) this.#hidden = Math.max(0, this.#hidden - 1);
-    if (HEADING.test(name) || name === 'pre') this.#flush();
-    else if (name === 'li' || name === 'tr') this.#text = endOfLine(this.#text);
+    if (CELLS.has(name)) this.#cells = Math.max(0, this.#cells - 1);
+    if (HEADING.test(name) || name === 'pre') this.#give(PARAGRAPH);
+    else if (name === 'li' || name === 'tr') this.#give(LINE);
+    else if (name === 'table' || name === 'ul' || name === 'ol') this.#endList();
     else if (BLOCKS.has(name)) this.#paragraph();
   }
 
   end(): Block[] {
-    this.#flush();
+    this.#give(PARAGRAPH);
     return this.#blocks;
   }
 
-  #paragraph(): void {
-    if (this.#level === null && this.#text !== '' && this.#verbatim === 0) {
-      this.#text = `${this.#text.trimEnd()}\n\n`;
-    }
+  #cell(): void {
+    this.#cells += 1;
+    if (this.#text !== '') this.#text = `${this.#text.trimEnd()} | `;
   }
 
-  #flush(): void {
-    const text = this.#verbatim > 0 ? this.#text : this.#text.trim();
-    if (text.trim() !== '') {
+  #paragraph(): void {
+    // A row stays one line, whatever its cells are made of; so does the beginning of an item.
+    if (this.#cells > 0) this.#text = this.#text === '' ? '' : `${this.#text.trimEnd()} `;
+    else if (this.#level === null && !this.#isVerbatim && this.#text !== BULLET) this.#give(PARAGRAPH);
+  }
+
+  #endList(): void {
+    this.#give(LINE);
+    const last = this.#blocks.at(-1);
+    if (last !== undefined && !last.text.endsWith(PARAGRAPH)) last.text += LINE;
+  }
+
+  #give(end: typeof LINE | typeof PARAGRAPH): void {
+    const text = this.#isVerbatim ? this.#text.trimEnd() : this.#text.trim();
+    if (text.trim() !== '' && text !== BULLET.trim()) {
       this.#blocks.push({
-        text: `${text.replace(/\s+$/u, '')}\n\n`,
+        text: `${text}${end}`,
         page: null,
         ...(this.#level === null ? {} : { level: this.#level }),
-        ...(this.#verbatim > 0 ? { code: true } : {}),
+        ...(this.#isVerbatim ? { code: true } : {}),
       });
     }
     this.#text = '';
     this.#level = null;
-    this.#verbatim = 0;
+    this.#isVerbatim = false;
   }
-}
-
-function endOfLine(text: string): string {
-  return text === '' || text.endsWith('\n') ? text : `${text.trimEnd()}\n`;
 }

@@ -25,7 +25,7 @@ export interface IngestCall {
 export interface IngestParts extends FileSource {
   reader: Remote<ReaderApi>;
   writer: Remote<WriterApi>;
-  documents: DocumentReader;
+  documents: Pick<DocumentReader, 'read' | 'stop'>;
   settings(): Promise<Settings>;
   /** How many tokens one vector takes in. */
   partTokens(): Promise<number>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Memory, MemoryFilter } from '#shared/domain/memory';
+import { REMEMBERED_KINDS, type Memory, type MemoryFilter } from '#shared/domain/memory';
 import { duplicatesToPrune, pruneFilter, pruneReasons } from '#shared/domain/prune';
 
 const DAY_MS = 86_400_000;
@@ -74,6 +74,7 @@ it.each<[string, MemoryFilter, Partial<Memory>, string[]]>([
 
 it('exempts what is pinned, and leaves alone what gave way', () => {
   expect(pruneFilter({ recalled: false, pinned: true })).toEqual({
+    kinds: REMEMBERED_KINDS,
     recalled: false,
     pinned: false,
     statuses: ['active', 'paused', 'archived'],
