@@ -4,6 +4,7 @@ import { AppError, errorPayload } from '#shared/errors';
 import { RpcClient, type CallOptions } from '#shared/rpc/client';
 import { childChannel } from './channels';
 import { EngineHost } from './host';
+import { ReducedMode } from './reducedMode';
 import type { SettingsFlags } from './start';
 import type { EventPayload } from '#shared/contract/events';
 
@@ -63,6 +64,8 @@ export function startEngine(options: EngineOptions): Engine {
 
 class SupervisedEngine implements Engine {
   readonly #options: EngineOptions;
+  readonly #reduced: ReducedMode;
+  #storeFailure: AppError | null = null;
   readonly #listeners = new Set<(name: string, payload: unknown) => void>();
   #state: EngineState = { state: 'starting', message: 'The memory engine is starting.' };
   #running: Running;
@@ -74,12 +77,14 @@ class SupervisedEngine implements Engine {
 
   constructor(options: EngineOptions) {
     this.#options = options;
+    this.#reduced = new ReducedMode(options.dataDir, () => this.#tellFailure());
     this.#running = this.#create();
     this.#ready = this.#begin();
   }
 
   async request(route: string, input: unknown, options?: CallOptions): Promise<unknown> {
-    await this.#ready;
+    const failure = await this.#failure();
+    if (failure !== null) return this.#reduced.request(route, input, failure);
     return this.#running.request(route, input, options);
   }
 
@@ -89,8 +94,20 @@ class SupervisedEngine implements Engine {
     onChunk: (chunk: unknown) => void | Promise<void>,
     options?: CallOptions,
   ): Promise<unknown> {
-    await this.#ready;
+    const failure = await this.#failure();
+    if (failure !== null) return this.#reduced.stream(name, input, failure);
     return this.#running.stream(name, input, onChunk, options);
+  }
+
+  /** Why the store cannot be opened, where that is so. @throws what else keeps the engine from starting */
+  async #failure(): Promise<AppError | null> {
+    try {
+      await this.#ready;
+      return null;
+    } catch (error) {
+      if (isStoreFailure(error)) return error;
+      throw error;
+    }
   }
 
   onEvent(listener: (name: string, payload: unknown) => void): () => void {
@@ -137,10 +154,13 @@ class SupervisedEngine implements Engine {
 
   #begin(): Promise<void> {
     const ready = this.#running.start().then(
-      () => this.#setState({ state: 'ready', message: 'The memory engine is running.' }),
+      () => {
+        this.#storeFailure = null;
+        this.#setState({ state: 'ready', message: 'The memory engine is running.' });
+      },
       (error: unknown) => {
         const failure = error instanceof AppError ? error : new AppError('ENGINE_UNAVAILABLE', String(error));
-        if (failure.code.startsWith('STORE_') && !this.#stopped) this.#waitForStore(failure);
+        if (isStoreFailure(failure) && !this.#stopped) this.#waitForStore(failure);
         throw failure;
       },
     );
@@ -164,13 +184,19 @@ class SupervisedEngine implements Engine {
 
   /** A store that cannot be opened needs the person (a folder, a disk, a newer app); it is looked at again meanwhile. */
   #waitForStore(failure: AppError): void {
-    this.#setState({ state: 'failed', message: failure.message });
+    this.#storeFailure = failure;
+    this.#tellFailure();
     const failed = this.#running;
     this.#restart = setTimeout(() => {
       this.#running = this.#create();
       failed.kill();
       this.#ready = this.#begin();
     }, STORE_RETRY_MS);
+  }
+
+  #tellFailure(): void {
+    const failure = this.#storeFailure;
+    if (failure !== null) this.#setState({ state: 'failed', message: this.#reduced.words(failure) });
   }
 
   #setState(state: EngineState): void {
@@ -181,6 +207,11 @@ class SupervisedEngine implements Engine {
   #emit(name: string, payload: unknown): void {
     for (const listener of this.#listeners) listener(name, payload);
   }
+}
+
+/** The database cannot be opened: memories can still be kept, for later. */
+export function isStoreFailure(error: unknown): error is AppError {
+  return error instanceof AppError && error.code.startsWith('STORE_');
 }
 
 function workerEngine(options: EngineOptions): Running {

@@ -125,7 +125,7 @@ function decodeSpan(text: string): string {
 }
 
 function encodeValue(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD')).replace(/-/gu, '%2D');
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD')).replace(/--/gu, '%2D%2D');
 }
 
 function decodeValue(text: string): string {

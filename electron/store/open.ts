@@ -41,14 +41,27 @@ export function openStore(dataDir: string, now: () => number = Date.now): Opened
       const failure = storeError(error);
       if (failure.code === 'STORE_CORRUPT' && attempt <= RETRIES) {
         if (attempt === RETRIES) {
-          setAside(paths, messageOf(error), now());
-          rmSync(paths.suspect, { force: true });
+          putAside(paths, messageOf(error), now());
         }
       } else if (failure.code !== 'STORE_BUSY' || attempt > RETRIES) {
         throw failure;
       }
       pause(RETRY_DELAY_MS);
     }
+  }
+}
+
+/** @throws AppError STORE_UNAVAILABLE: a damaged file that cannot be put away is left alone, not written over */
+function putAside(paths: StorePaths, reason: string, now: number): void {
+  try {
+    setAside(paths, reason, now);
+    rmSync(paths.suspect, { force: true });
+  } catch (error) {
+    throw new AppError(
+      'STORE_UNAVAILABLE',
+      `The memory store is damaged, and could not be put aside: ${messageOf(error)}. Make the folder ${paths.dataDir} writable.`,
+      { cause: error },
+    );
   }
 }
 

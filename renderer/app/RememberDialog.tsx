@@ -18,10 +18,11 @@ export function RememberDialog() {
     remember.mutate(
       { text },
       {
-        onSuccess: ({ status }) => {
+        onSuccess: ({ status, keptIn }) => {
           setText('');
           close();
-          if (status === 'unchanged') announce('That is remembered already.');
+          if (keptIn !== undefined) announce(`Kept in ${keptIn} until the memory store can be opened.`);
+          else if (status === 'unchanged') announce('That is remembered already.');
           else announceChange(status === 'restored' ? 'Brought back from the trash.' : 'Remembered.');
         },
       },

@@ -18,6 +18,8 @@ export const memoryRoutes = {
       status: saveStatus,
       /** What it made untrue, and replaced. */
       superseded: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+      /** The store could not be opened: the file that it is in, until it can be taken over. */
+      keptIn: z.string().optional(),
     }),
   ),
   /** `was`: the text that the person set out from; refused (CONFLICT, details.says) when it is another one by now. */

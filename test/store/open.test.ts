@@ -175,3 +175,10 @@ it('says that a new store cannot be made in a read-only folder', () => {
     expect(() => openStore(dataDir)).toThrow(expect.objectContaining({ code: 'STORE_UNAVAILABLE' }));
   });
 });
+
+it('a damaged file that cannot be put aside is named, and left alone', () => {
+  const dataDir = storeOfGarbage();
+  writeFileSync(join(dataDir, 'aside'), 'a file where the folder should be');
+  expect(() => openStore(dataDir)).toThrow(/is damaged, and could not be put aside: .*Make the folder .* writable/u);
+  expect(readFileSync(join(dataDir, 'mnemoscope.db')).equals(garbage)).toBe(true);
+});

@@ -40,7 +40,19 @@ export class FileService {
     return this.#sync?.state() ?? null;
   }
 
-  /** The settings are looked at: at the start, and when they may have changed. */
+  /** The first round, or as much of it as goes in that time: what is asked for then knows of what people wrote. */
+  async begin(withinMs: number): Promise<void> {
+    this.reconsider();
+    await this.#considering;
+    if (this.#sync === null) return;
+    clearTimeout(this.#timer);
+    this.#run();
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([this.#running, new Promise((resolve) => (timer = setTimeout(resolve, withinMs)))]);
+    clearTimeout(timer);
+  }
+
+  /** The settings are looked at when they may have changed. */
   reconsider(): void {
     this.#considering = this.#considering.then(() => this.#consider()).catch(() => undefined);
   }

@@ -12,8 +12,10 @@ import type { WriterApi } from '../writerApi';
 
 /** After the start, when the window is there; twice, as patterns are compiled for good on their second use. */
 const WARM_AT_MS = [1_500, 2_500];
+/** How long the start may wait for what people wrote into memory files. */
+const FILES_MS = 1_000;
 
-runWorker('compute', (start, host) => {
+runWorker('compute', async (start, host) => {
   const { writer, reader } = start.peers;
   if (writer === undefined || reader === undefined) throw new Error('compute needs its two peers');
   const writerClient = new RpcClient(portChannel(writer));
@@ -39,17 +41,17 @@ runWorker('compute', (start, host) => {
     });
   }
   services.jobs.start();
-  services.files.reconsider();
+  await services.files.begin(FILES_MS);
   services.spaces.start();
   services.byModel.start();
   services.communities.poke();
   services.sweeps.start();
   services.mirror.start();
   const warming = WARM_AT_MS.map((ms) => setTimeout(warmRouter, ms));
-  return Promise.resolve(() => {
+  return () => {
     warming.forEach((timer) => clearTimeout(timer));
     return services.stop();
-  });
+  };
 });
 
 function touchesSettings(payload: unknown): boolean {

@@ -4,6 +4,8 @@ import type { CommandContext } from '../../store/command';
 import { openStore } from '../../store/open';
 import { closeInterrupted } from '../../store/messages';
 import { dropExpiredResponses } from '../../store/responseCache';
+import { backfill } from '../../fileBackend/backfill';
+import { Fallback, fallbackFolders } from '../../fileBackend/fallback';
 import { settleGraph, settleWaiting } from '../../memory/graph/settleGraph';
 import { processIsAlive } from '../processIsAlive';
 import { resolveSettings } from '../../store/settingsStore';
@@ -12,6 +14,7 @@ import { SqliteVecStore } from '../../vectors/sqliteVec';
 import { portChannel } from '../channels';
 import { contractDispatcher, internalDispatcher } from '../dispatcher';
 import { endOnDamage } from '../damage';
+import { logLine } from '../log';
 import { scrubLater } from '../scrubLater';
 import { givenSettings } from '../start';
 import { runWorker } from '../worker';
@@ -36,6 +39,7 @@ runWorker('writer', (start, host) => {
     },
   };
   settleWaiting(db, Date.now);
+  backfill(context, new Fallback(fallbackFolders(start.dataDir)), (line) => logLine('writer', line));
   dropExpiredResponses(db, Date.now());
   closeInterrupted(db, 'The app stopped while this answer was being written.', processIsAlive);
   listeners.push(

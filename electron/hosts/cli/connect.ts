@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { memoryStatus } from '#shared/domain/memory';
-import { messageOf } from '#shared/errors';
+import { messageOf, type AppError } from '#shared/errors';
 import type { CallOptions } from '#shared/rpc/client';
 import { typedClient, type Bridge } from '#shared/rpc/typedClient';
-import { startEngine, type Engine } from '../../engine/engine';
+import { isStoreFailure, startEngine, type Engine } from '../../engine/engine';
 import type { SettingsFlags } from '../../engine/start';
 import { createRouter } from '../../ipc/router';
 import { byBeginning } from './options';
@@ -15,6 +15,8 @@ export interface Connection {
   engine: Engine;
   bridge: Bridge;
   dataDir: string;
+  /** Why the store could not be opened. */
+  storeFailure: AppError | null;
   close(): Promise<void>;
 }
 
@@ -47,10 +49,13 @@ export async function connect({ data, settings }: ConnectOptions): Promise<Conne
   try {
     await engine.ready();
   } catch (error) {
+    // What is to be remembered can be kept all the same, and whatever else is asked for is told why it cannot be done.
+    if (isStoreFailure(error))
+      return { engine, bridge: routedBridge(engine), dataDir, storeFailure: error, close };
     await close();
     throw error;
   }
-  return { engine, bridge: routedBridge(engine), dataDir, close };
+  return { engine, bridge: routedBridge(engine), dataDir, storeFailure: null, close };
 }
 
 /** A store that was replaced by an empty one must not pass for a store without memories. The window says so itself. */

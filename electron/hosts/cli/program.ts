@@ -22,12 +22,15 @@ export function engineCommand<A extends unknown[]>(
     const args = [...all.slice(0, -2), options] as unknown as A;
     const connection = await connect(connectOptions(command));
     try {
-      await warnOfDamage(connection.bridge);
-      await warnOfSettings(connection.bridge);
+      const opened = connection.storeFailure === null;
+      if (opened) {
+        await warnOfDamage(connection.bridge);
+        await warnOfSettings(connection.bridge);
+      }
       const output = await run(connection, ...args);
       // Before the wait, which may take minutes after an import: what was done is done.
       printResult(output, options.json === true);
-      if (writes && options.wait && output.onlyRead !== true) await waitForJobs(connection.bridge);
+      if (opened && writes && options.wait && output.onlyRead !== true) await waitForJobs(connection.bridge);
     } finally {
       await connection.close();
     }
@@ -35,8 +38,13 @@ export function engineCommand<A extends unknown[]>(
 }
 
 /** Options may stand before or after the command. */
-export function add(parent: Command, usage: string, description: string): Command {
-  return settingsOptions(parent.command(usage))
+export function add(
+  parent: Command,
+  usage: string,
+  description: string,
+  options: { isDefault?: boolean } = {},
+): Command {
+  return settingsOptions(parent.command(usage, options))
     .description(description)
     .option('--data <dir>', 'data folder')
     .option('--json', 'print one JSON value')

@@ -26,6 +26,7 @@ import { changeSession, deleteSession, getSession, memoriesOfSession } from '../
 import { keepActiveSpace, spaceStatus } from '../../store/spaceStatus';
 import { resetSettings, resolveSettings, writeSettings } from '../../store/settingsStore';
 import type { GivenSettings } from '../../settings/given';
+import { fallbackFolders, forgetDone } from '../../fileBackend/fallback';
 import { caller } from './caller';
 import type { Handlers } from './types';
 import { writerDocumentHandlers } from './writerDocuments';
@@ -88,7 +89,11 @@ export function writerHandlers(
     },
     'memories.trash': ({ ids }, call) => changeStatus(context, 'trash', ids, caller(call)),
     'memories.restore': ({ ids }, call) => changeStatus(context, 'restore', ids, caller(call)),
-    'memories.erase': (input, call) => eraseForGood(context, paths, input, caller(call)),
+    'memories.erase': async (input, call) => {
+      const erased = await eraseForGood(context, paths, input, caller(call));
+      forgetDone(fallbackFolders(paths.dataDir));
+      return erased;
+    },
     'proposals.accept': (input, call) => acceptProposal(context, input, caller(call)),
     'proposals.reject': ({ ids }, call) => rejectProposals(context, ids, caller(call)),
     'proposals.reopen': ({ ids }, call) => reopenProposals(context, ids, caller(call)),

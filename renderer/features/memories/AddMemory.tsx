@@ -37,8 +37,9 @@ export function AddMemory({ onClose }: Props) {
       return;
     }
     try {
-      const { status } = await remember.mutateAsync({ text, kind });
-      sayWhatHappened(status, text);
+      const { status, keptIn } = await remember.mutateAsync({ text, kind });
+      if (keptIn === undefined) sayWhatHappened(status, text);
+      else announce(`Kept in ${keptIn} until the memory store can be opened.`);
       setText('');
       setFault(null);
     } catch (error) {

@@ -16,7 +16,7 @@ export interface RememberOptions {
 }
 
 export async function remember(
-  { bridge }: Connection,
+  { bridge, storeFailure }: Connection,
   text: string,
   options: RememberOptions,
 ): Promise<CommandOutput> {
@@ -33,16 +33,19 @@ export async function remember(
   });
   const words = { created: 'Remembered', unchanged: 'Already remembered', restored: 'Brought back' } as const;
   const flags = textFlags(text);
-  const { superseded = [] } = saved;
+  const { superseded = [], keptIn } = saved;
   return {
     json: {
       id: saved.id,
       status: saved.status,
       ...(superseded.length === 0 ? {} : { superseded }),
       ...(flags.length === 0 ? {} : { flags }),
+      ...(keptIn === undefined ? {} : { kept_in: keptIn }),
     },
     text: [
-      `${words[saved.status]} (${saved.id}).`,
+      keptIn === undefined
+        ? `${words[saved.status]} (${saved.id}).`
+        : `Kept in ${keptIn} until the memory store can be opened (${saved.id}). ${storeFailure?.message ?? ''}`,
       ...superseded.map((old) => `Replaces: ${old.text} (${old.id})`),
       ...flagWarnings(text).map((line) => `Note: ${line}`),
     ].join('\n'),
