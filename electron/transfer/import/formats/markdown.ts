@@ -40,6 +40,8 @@ async function* readFile(source: ImportSource, file: SourceFile): AsyncGenerator
     return;
   }
   const note = readNote(text);
+  // A note of ours on a thing says what memories say of it: it is no memory itself.
+  if (note.properties?.['mnemoscope'] === 'entity') return;
   if (note.problem !== null) yield problem(file, note.problem);
   else if (note.body.trim() === '') {
     if (source.single) yield problem(file, 'The note is empty.');
