@@ -39,7 +39,7 @@ export function listDocuments(
   return db
     .all<DocumentRow>(
       `SELECT * FROM documents WHERE (?1 IS NULL OR collection = ?1)
-         AND NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE path NOT LIKE w.value ESCAPE '\\')
+         AND NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE documents.path NOT LIKE w.value ESCAPE '\\')
        ORDER BY read_at DESC, path`,
       collection,
       JSON.stringify(patterns),
