@@ -4,6 +4,7 @@ import { useRequest } from '../api/queries';
 import { useExport } from '../features/transfer/exportRun';
 import { useImport } from '../features/transfer/importRun';
 import { classNames } from '../ui/classNames';
+import { useIngest } from '../ui/documents/ingestState';
 import { formatBytes } from '../ui/format';
 import { useFrame } from './frameState';
 import { useNavigation } from './navigation';
@@ -17,6 +18,7 @@ export function RunningTransfers() {
   return (
     <>
       <RunningImport />
+      <RunningIngest />
       <RunningExport />
       <ChangingSpace />
       <Mirror />
@@ -31,6 +33,16 @@ function RunningImport() {
   return (
     <Entry onClick={() => useFrame.getState().openDialog('import')}>
       Importing{progress !== null && ` ${percent(progress.doneBytes, progress.totalBytes)}`}
+    </Entry>
+  );
+}
+
+function RunningIngest() {
+  const run = useIngest((now) => now.run);
+  if (run === null) return null;
+  return (
+    <Entry onClick={() => useNavigation.getState().show('documents')}>
+      Reading documents {percent(run.done, run.total)}
     </Entry>
   );
 }

@@ -7,8 +7,8 @@ import { useChatUi } from '../features/chat/chatUi';
 import { addFiles } from '../features/documents/addFiles';
 import { useGraphUi, type GraphRequest } from '../features/graph/state/graphUi';
 import { useShownRows } from '../features/memories/state/shownRows';
-import { announce, announceError, redoStep, undoStep } from '../ui/changeToast';
-import { formatBytes } from '../ui/format';
+import { backUp } from '../ui/backUp';
+import { announceError, redoStep, undoStep } from '../ui/changeToast';
 import { useFrame, type ExportPart, type FrameDialog } from './frameState';
 import { toggleMemory } from './memoryState';
 import { useNavigation } from './navigation';
@@ -144,13 +144,4 @@ function shownInTable(): ExportPart | null {
 
 async function setTheme(theme: Settings['theme']): Promise<void> {
   await sendCommand('settings.set', { theme }).catch(announceError);
-}
-
-async function backUp(): Promise<void> {
-  try {
-    const { name, sizeBytes } = await sendCommand('store.backup', {});
-    announce(`Backed up to ${name} (${formatBytes(sizeBytes)}).`);
-  } catch (error) {
-    announceError(error);
-  }
 }

@@ -240,7 +240,9 @@ test('rows are selected by dragging, and many are changed from the bar', async (
     if (app.host !== 'browser') return;
     const saved = app.page.waitForEvent('download');
     await memories.selection.getByRole('button', { name: 'More' }).click();
-    await app.page.getByRole('menuitem', { name: 'Export as JSONL' }).click();
+    await app.page.getByRole('menuitem', { name: 'Export' }).click();
+    await expect(dialog.getByRole('radio', { name: 'The selected ones (2)' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Export' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^mnemoscope-memories-.*\.jsonl$/u);
   });
   expect(await faultsOf(app.page)).toEqual([]);

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Lightbulb } from 'lucide-react';
 import type { HealthCheck } from '#shared/contract/health';
 import { useNavigation } from '../../app/navigation';
+import { BackUpNow } from '../../ui/BackUpNow';
 import { Button } from '../../ui/Button';
-import { BackUpNow } from './BackUpNow';
 import styles from './HealthView.module.css';
 import { Repair } from './Repair';
 
@@ -49,7 +49,7 @@ function Check({ check }: { check: HealthCheck }) {
             Show these memories
           </Button>
         )}
-        {name === 'backups' && hint !== null && <BackUpNow />}
+        {name === 'backups' && hint !== null && <BackUpNow size="sm" />}
         {repair !== null && <Repair name={repair} title={title} words={check.repairWords ?? ''} />}
       </div>
     </li>

@@ -2,6 +2,7 @@ import { Import } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { carriesFiles, droppedFiles } from '../../api/givenFiles';
 import { useFrame } from '../../app/frameState';
+import { useNavigation } from '../../app/navigation';
 import { announce, announceError } from '../../ui/changeToast';
 import { isImporting, takeFiles } from './importRun';
 import styles from './DropCatcher.module.css';
@@ -20,21 +21,28 @@ export function DropCatcher() {
   );
 }
 
+/** Documents are read where they are shown; a dialog above them is another matter. */
+function isOurs({ dataTransfer }: DragEvent): boolean {
+  const inDocuments = useNavigation.getState().view === 'documents';
+  return carriesFiles(dataTransfer) && !(inDocuments && document.querySelector('dialog[open]') === null);
+}
+
 /** Whether files are held over the window. */
 function useFileDrop(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const onOver = (event: DragEvent): void => {
-      setOver(!event.defaultPrevented && carriesFiles(event.dataTransfer));
+      const ours = isOurs(event);
+      setOver(ours);
       // Without this the browser would leave the app and show the file.
-      if (carriesFiles(event.dataTransfer)) event.preventDefault();
+      if (ours) event.preventDefault();
     };
     const onLeave = ({ relatedTarget }: DragEvent): void => {
       if (relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent): void => {
       setOver(false);
-      if (event.defaultPrevented || event.dataTransfer === null || !carriesFiles(event.dataTransfer)) return;
+      if (event.dataTransfer === null || !isOurs(event)) return;
       event.preventDefault();
       if (isImporting()) return announce('Another import goes on. Wait for its end, or stop it.');
       useFrame.getState().openDialog('import');

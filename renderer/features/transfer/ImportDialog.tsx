@@ -1,5 +1,6 @@
 import { Import } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { memoryKind } from '#shared/domain/memory';
 import { useFrame } from '../../app/frameState';
 import { useNavigation } from '../../app/navigation';
 import { Button } from '../../ui/Button';
@@ -45,7 +46,7 @@ function OpenDialog() {
       onClose={close}
       footer={<Actions />}
     >
-      <div ref={body} tabIndex={-1} className={styles.body}>
+      <div ref={body} tabIndex={-1} className={styles.body} data-phase={phase.at}>
         {file !== null && chooses && (
           <ImportChoices found={phase.at === 'preview' ? phase.preview.format : null} />
         )}
@@ -166,7 +167,9 @@ function AfterImport({ next }: { next: ReactNode }) {
         <Button
           onClick={() => {
             close();
-            useNavigation.getState().showMemories({ sources: [`import:${format}`] });
+            // Named kinds: what was said in chats is listed too.
+            const kinds = [...memoryKind.options];
+            useNavigation.getState().showMemories({ sources: [`import:${format}`], kinds });
           }}
         >
           Show in Memories

@@ -28,6 +28,7 @@ export type ImportPhase =
 /** What is imported: a file or a folder. */
 interface ImportedFile {
   name: string;
+  given: Given;
   ref: FileRef;
   /** Files of the folder that could not be read to be handed over. */
   unread: readonly ImportProblem[];
@@ -72,7 +73,7 @@ export async function takeFiles([given, ...waiting]: readonly Given[]): Promise<
     const unread = problems.map(({ name, reason }) => ({ where: name, reason }));
     if (signal.aborted) return void discardUploads(refs);
     if (ref === undefined) throw new Error(unread[0]?.reason ?? 'The folder is empty.');
-    useImport.setState({ file: { name: given.name, ref, unread } });
+    useImport.setState({ file: { name: given.name, given, ref, unread } });
   } catch (error) {
     return ended(error, signal);
   }
