@@ -163,6 +163,12 @@ export type MirrorChange =
   | { do: 'hold'; collection: string; holder: string; until: number; now: number }
   | { do: 'sent'; changes: readonly Pick<Waiting, 'memoryId' | 'change'>[] };
 
+/** From the beginning. False: none is followed. */
+export function copyAgain(db: WritableDatabase): boolean {
+  const followed = mirrors(db).find(({ state }) => state !== 'leaving');
+  return followed !== undefined && changeMirror(db, { do: 'restart', collection: followed.collection });
+}
+
 /** What it touches that is shown: how far it is, or which store is in use. */
 export function mirrorDomains(change: MirrorChange): readonly ChangeDomain[] {
   if (change.do === 'hold') return [];

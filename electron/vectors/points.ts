@@ -70,9 +70,9 @@ export function* batches(memories: readonly IndexedMemory[], most: number): Gene
   if (batch.length > 0) yield batch;
 }
 
-/** Nine digits say a four-byte number exactly; JSON would write seventeen. */
+/** Nine places are more than a four-byte number of a unit vector has; JSON would write seventeen digits. */
 export function shortNumbers(vector: Float32Array): number[] {
-  return Array.from(vector, (value) => Number(value.toPrecision(9)));
+  return Array.from(vector, (value) => Math.round(value * 1e9) / 1e9);
 }
 
 /** More than this is asked of no store at once. */

@@ -9,6 +9,7 @@ export const repairName = z.enum([
   'settle_graph',
   'remove_orphans',
   'compact',
+  'copy_vectors',
 ]);
 export type RepairName = z.infer<typeof repairName>;
 

@@ -15,6 +15,8 @@ export const vectorStoreStatus = z.object({
   state: z.enum(['ready', 'copying', 'unreachable', 'refused']),
   /** What is wrong and what to do; null when nothing is. */
   problem: z.string().nullable(),
+  /** Addresses of stores that still hold a copy of no use any more. It is removed as soon as they answer. */
+  left: z.array(z.string()),
   /** Memories of which the other store has not heard yet. */
   waiting: z.number().int(),
   /** Memories that have been copied, and all that have vectors. */

@@ -73,8 +73,9 @@ export class MirrorService {
 
   /** What a search may use now; a notice when it should, and cannot. */
   get searchable(): { use: Searchable | null; notice: string | null } {
-    if (this.#fault !== null && this.#searchable !== null)
-      {return { use: null, notice: noticeOf(this.#fault) };}
+    if (this.#fault !== null && this.#searchable !== null) {
+      return { use: null, notice: noticeOf(this.#fault) };
+    }
     return { use: this.#searchable, notice: null };
   }
 
@@ -148,6 +149,7 @@ export class MirrorService {
   /** One thing that is to be done. Returns how long to rest then, in milliseconds. */
   async #step(): Promise<number> {
     const { reader, writer } = this.#parts;
+    this.#off = false;
     const { settings, space, followed, left } = await reader.mirrorState();
     const target = targetOf(settings);
     const wanted = target !== null && space !== null ? { target, spaceId: space.id } : null;
@@ -197,6 +199,7 @@ export class MirrorService {
     if (this.#fault !== null) await probe(index, dimensions);
     const sent = await sendWaiting({ reader, writer }, index, spaceId);
     if (mirror.state === 'copying') {
+      this.#searchable = null;
       await copySome({ reader, writer }, index, mirror);
       return 0;
     }

@@ -4,13 +4,15 @@ import { addressOf, openIndex, type OutsideStore } from '../../vectors/openIndex
 import { IndexFault } from '../../vectors/vectorIndex';
 import { checkMayAsk, type MirrorParts } from './mirrorTarget';
 
-const RETRY_MS = 30_000;
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 300_000;
 
 /** Removes copies of no use any more over there. Where that cannot be, it is tried again later; nothing else waits for it. */
 export class LeftCopies {
   readonly #parts: MirrorParts;
   readonly #ending: AbortSignal;
   #notBefore = 0;
+  #retries = 0;
 
   constructor(parts: MirrorParts, ending: AbortSignal) {
     this.#parts = parts;
@@ -20,6 +22,7 @@ export class LeftCopies {
   /** Settings changed: what could not be done may be possible now. */
   reconsider(): void {
     this.#notBefore = 0;
+    this.#retries = 0;
   }
 
   async remove(left: readonly Mirror[], settings: Settings): Promise<void> {
@@ -29,7 +32,8 @@ export class LeftCopies {
         await this.#removeOne(mirror, settings);
       } catch (error) {
         if (!(error instanceof IndexFault)) throw error;
-        this.#notBefore = Date.now() + RETRY_MS;
+        this.#notBefore = Date.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#retries);
+        this.#retries += 1;
       }
     }
   }

@@ -16,39 +16,24 @@ export function statusOf(
   { fault, there }: Known,
 ): VectorStoreStatus {
   const { vectorStore: store } = settings;
-  const [still] = left;
-  const leftBehind =
-    still === undefined
-      ? null
-      : `A copy of your vectors is still at ${still.address}. It is removed when that server answers.`;
+  const status = { store, left: left.map(({ address }) => address), done, total };
   if (store === 'sqlite-vec') {
-    return {
-      store,
-      address: '',
-      collection: '',
-      state: 'ready',
-      problem: leftBehind,
-      waiting: 0,
-      done: total,
-      total,
-    };
+    return { ...status, address: '', collection: '', state: 'ready', problem: null, waiting: 0 };
   }
-  const status = {
-    store,
+  const outside = {
+    ...status,
     address: addressShown(settings),
     collection: followed?.collection ?? '',
-    ...{ waiting, done, total },
+    waiting,
   };
-  if (fault !== null) return { ...status, state: stateOf(fault), problem: fault.message };
-  if (followed?.state !== 'following') {
+  if (fault !== null) return { ...outside, state: stateOf(fault), problem: fault.message };
+  if (followed?.state !== 'following' || followed.spaceId !== space?.id) {
     const problem =
-      space === null ? 'Nothing has been embedded yet; copying begins with the first vector.' : leftBehind;
-    return { ...status, state: 'copying', problem };
+      space === null ? 'Nothing has been embedded yet; copying begins with the first vector.' : null;
+    return { ...outside, state: 'copying', problem };
   }
-  if (there !== null && there !== vectors && waiting === 0) {
-    return { ...status, state: 'ready', problem: differs(there, vectors) };
-  }
-  return { ...status, state: 'ready', problem: leftBehind };
+  const asHere = there === null || there === vectors || waiting > 0;
+  return { ...outside, state: 'ready', problem: asHere ? null : differs(there, vectors) };
 }
 
 function differs(there: number, here: number): string {

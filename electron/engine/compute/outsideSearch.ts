@@ -45,8 +45,9 @@ export function recallWith(
     } catch (error) {
       if (!(error instanceof IndexFault)) throw error;
       // Whoever gave up asking is no fault of the store.
-      if (signal?.aborted !== true)
-        {return { answers: await reader.recallEach(asks), notice: mirror.failed(error) };}
+      if (signal?.aborted !== true) {
+        return { answers: await reader.recallEach(asks), notice: mirror.failed(error) };
+      }
     }
     // The store changes faster than it can be asked.
     return { answers: await reader.recallEach(asks), notice: null };

@@ -1,7 +1,6 @@
 import type { RepairName } from '#shared/contract/health';
 import type { StreamChunk, StreamEnd } from '#shared/contract/index';
 import { AppError, cancelled } from '#shared/errors';
-import { pruneBackups } from '../../store/backups';
 import { fileSize } from '../../store/healthSize';
 import { storePaths } from '../../store/paths';
 import { needRoom } from '../../store/verifiedBackup';
@@ -12,6 +11,9 @@ import type { Examiner } from './examiner';
 
 /** The file is written anew beside the old one, by way of the log. */
 const COMPACTING_TAKES = 2;
+
+/** They change nothing in the file that could not be had again. */
+const NEEDS_NO_BACKUP: ReadonlySet<RepairName> = new Set(['embed_failed', 'copy_vectors']);
 
 interface RepairParts {
   dataDir: string;
@@ -38,7 +40,7 @@ export class Repairer {
     if (this.#running) throw new AppError('CONFLICT', 'Another repair is running. Wait until it is done.');
     this.#running = true;
     try {
-      const backup = name === 'embed_failed' ? null : await this.#backUp(name, emit);
+      const backup = NEEDS_NO_BACKUP.has(name) ? null : await this.#backUp(name, emit);
       return { outcome: await this.#mend(name, emit, signal), backup };
     } finally {
       this.#running = false;
@@ -53,11 +55,9 @@ export class Repairer {
     const paths = storePaths(dataDir);
     if (name === 'compact') needRoom(dataDir, COMPACTING_TAKES * fileSize(paths.database), 'Compacting');
     const { values: settings } = await reader.settings();
-    const backup = await examiner.backUp('before-repair', (phase) => {
+    return examiner.backUp({ reason: 'before-repair', keep: settings.keepBackups }, (phase) => {
       void emit({ phase, done: 0, total: null });
     });
-    pruneBackups(paths, settings.keepBackups);
-    return backup;
   }
 
   async #mend(

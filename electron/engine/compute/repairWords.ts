@@ -10,5 +10,7 @@ export const REPAIR_WORDS: Record<RepairName, string> = {
   rebuild_full_text: `Makes the search index anew from your memories; until it is done, changes wait. No memory is changed. ${BACKED_UP}`,
   settle_graph: `Puts the graph together anew from what your memories say and what you decided. No memory is changed. ${BACKED_UP}`,
   remove_orphans: `Removes entries that point to something that is gone. No memory is changed. ${BACKED_UP}`,
+  copy_vectors:
+    'Copies every vector to the other store anew, in the background, and removes there what does not belong. No memory is changed.',
   compact: `Writes the file anew without its empty pages; until it is done, changes wait. Nothing you can see changes. ${BACKED_UP}`,
 };

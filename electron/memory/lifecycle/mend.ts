@@ -6,6 +6,7 @@ import { countAgain, entitiesAfter, entityCount, settleAgain } from '../../store
 import { rebuildText } from '../../store/healthText';
 import { mendVectors } from '../../store/healthVectors';
 import { tryAgain } from '../../store/healthWaiting';
+import { copyAgain } from '../../store/mirror';
 import { removeOrphans } from '../../store/orphans';
 import type { VectorStore } from '../../vectors/vectorStore';
 import { plural } from '../words';
@@ -67,6 +68,10 @@ export function mend(context: CommandContext, vectors: VectorStore, piece: MendP
         removeOrphans(db),
       );
       return all(gone, gone === 0 ? 'There were no loose ends.' : `Removed ${plural(gone, 'loose end')}.`);
+    }
+    case 'copy_vectors': {
+      const begun = runBackground(context, ['store'], () => copyAgain(db));
+      return all(0, begun ? 'Copies every vector anew, in the background.' : 'No other store is in use.');
     }
     case 'compact':
       return all(0, compacted(context));

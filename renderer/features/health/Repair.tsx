@@ -13,6 +13,7 @@ const VERBS: Record<RepairName, string> = {
   settle_graph: 'Put together anew',
   remove_orphans: 'Remove',
   compact: 'Compact',
+  copy_vectors: 'Copy anew',
 };
 
 interface Props {
