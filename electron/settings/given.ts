@@ -97,6 +97,8 @@ const MAX_SHOWN = 80;
 
 function written({ name, value, place, isText }: GivenValue): string {
   const shown = isText ? String(value) : JSON.stringify(value);
+  // A key does not belong there; it must not be shown either.
+  if (/key|token|secret|password/iu.test(name)) return isText ? place : `${name} (${place})`;
   const short = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
   return isText ? `${place}=${short}` : `${name} = ${short} (${place})`;
 }

@@ -31,6 +31,8 @@ export class FakeOpenAi {
   unknownFields: readonly string[] = [];
   /** A text that contains this fails its whole batch. */
   badText = 'BAD-TEXT';
+  /** Before each answer to what is to be embedded. */
+  embedDelayMs = 0;
   /** Longest text that may be embedded, words. */
   limitWords = Infinity;
   readonly requests: OpenAiRequest[] = [];
@@ -72,8 +74,10 @@ export class FakeOpenAi {
     } else if (request.url === '/v1/models') {
       sendJson(response, 200, { object: 'list', data: this.models.map((id) => ({ id, object: 'model' })) });
     } else if (request.url === '/v1/chat/completions') this.#chat(response);
-    else if (request.url === '/v1/embeddings') this.#embed(body, response);
-    else sendJson(response, 404, { detail: 'Not Found' });
+    else if (request.url === '/v1/embeddings') {
+      await new Promise((resolve) => setTimeout(resolve, this.embedDelayMs));
+      this.#embed(body, response);
+    } else sendJson(response, 404, { detail: 'Not Found' });
   }
 
   #refusal(authorization: string | undefined, body: Record<string, unknown>): Refusal | null {

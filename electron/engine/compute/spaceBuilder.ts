@@ -16,12 +16,14 @@ const DROPPED = 100;
 const PAUSE_MS = 20;
 /** While jobs for the space in use are due. */
 const BUSY_MS = 500;
-/** How long it waits when the model is away, or another process is at it. */
-const AWAY_MS = 15_000;
+/** How long it waits when another process is at it. */
+const OTHERS_MS = 5_000;
+/** The same after a fault of the app. */
+const FAULT_MS = 15_000;
 /** Longest sleep when nothing is wanted; whoever changes a setting or a memory wakes it. */
 const REST_MS = 10 * 60_000;
-/** For how long others leave the work to this process: longer than the slowest batch takes. */
-const HOLD_MS = 120_000;
+/** For how long others leave the work to this process. Should a batch take longer, some texts are embedded twice. */
+const HOLD_MS = 30_000;
 /** Progress is told this often. */
 const TELL_MS = 1_000;
 
@@ -78,7 +80,7 @@ export class SpaceBuilder {
     const { embedder, key } = wanted;
     const { provider, model } = embedder;
     const change = await this.#writer.holdSpaceChange({ key, provider, model }, Date.now() + HOLD_MS);
-    if (change === null) return AWAY_MS;
+    if (change === null) return OTHERS_MS;
     try {
       const space = await this.#opened(embedder, change);
       return (await this.#embedMemories(embedder, space)) || (await this.#embedNames(embedder, space))
@@ -98,7 +100,7 @@ export class SpaceBuilder {
       } catch (error) {
         if (this.#isStopped()) break;
         logLine('compute', `embedding space: ${stackOf(error)}`);
-        await this.#sleep(AWAY_MS);
+        await this.#sleep(FAULT_MS);
       }
     }
     await this.#writer.releaseSpaceChange().catch(() => undefined);
