@@ -7,6 +7,7 @@ import { RpcClient, type CallOptions } from '#shared/rpc/client';
 import { holdNativeRuntime, NativeGuard } from '../models/builtin/nativeRuntime';
 import { portChannel } from './channels';
 import type { SettingsFlags, WorkerStart } from './start';
+import { START_AGAIN } from './startAgain';
 
 export interface HostOptions {
   dataDir: string;
@@ -130,7 +131,11 @@ export class EngineHost {
     worker.setMaxListeners(50);
     worker.once('exit', (code) => {
       this.#workers.delete(role);
-      this.#ended(`The ${role} worker ended with code ${code}.`);
+      this.#ended(
+        code === START_AGAIN
+          ? 'The memory engine goes on with the restored store.'
+          : `The ${role} worker ended with code ${code}.`,
+      );
     });
     worker.on('error', (error: unknown) => this.#ended(`The ${role} worker failed: ${messageOf(error)}`));
     const client = new RpcClient(portChannel(worker));

@@ -133,6 +133,15 @@ export class WritableDatabase extends ReadableDatabase {
     this.connection.exec(sql);
   }
 
+  /**
+   * Makes another database what this one is, in one transaction of that one: whoever has it open sees the one or the
+   * other. Waits while somebody writes to it.
+   */
+  async copyInto(file: string): Promise<void> {
+    const all = 2_147_483_647; // pages in one go: between two, others would wait just as long
+    await this.connection.backup(file, { progress: () => all });
+  }
+
   get inTransaction(): boolean {
     return this.connection.inTransaction;
   }

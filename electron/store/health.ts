@@ -1,6 +1,7 @@
+import type { BackupFailure, BackupFile } from '#shared/contract/backups';
 import { AppError } from '#shared/errors';
 import { listAside } from './aside';
-import { listBackups } from './backups';
+import { lastFailure, listBackups } from './backups';
 import { openForExamining, type WritableDatabase } from './database';
 import { graphFaults, type GraphFaults } from './healthGraph';
 import { storeSize, type StoreSize } from './healthSize';
@@ -31,7 +32,8 @@ export interface PartFindings {
   vectors: VectorFaults;
   size: StoreSize;
   /** Newest first; UTC ms. */
-  backups: { at: number; sizeBytes: number }[];
+  backups: Pick<BackupFile, 'at' | 'problem' | 'verifiedAt'>[];
+  backupFailure: BackupFailure | null;
   aside: { path: string; reason: string }[];
   erasurePending: boolean;
 }
@@ -70,7 +72,8 @@ function lookAtParts(db: WritableDatabase, paths: StorePaths, malformed: number)
     waiting: waitingFaults(db),
     vectors: vectorFaults(db),
     size: storeSize(db, paths),
-    backups: listBackups(paths).map(({ at, sizeBytes }) => ({ at, sizeBytes })),
+    backups: listBackups(paths).map(({ at, problem, verifiedAt }) => ({ at, problem, verifiedAt })),
+    backupFailure: lastFailure(paths),
     aside: listAside(paths).map(({ path, reason }) => ({ path, reason })),
     erasurePending: erasurePendingSince(db) !== null,
   };

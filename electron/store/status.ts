@@ -1,6 +1,6 @@
 import type { StoreStatus } from '#shared/contract/system';
 import { listAside } from './aside';
-import { listBackups } from './backups';
+import { lastFailure, listBackups } from './backups';
 import type { ReadableDatabase } from './database';
 import { totalEntities } from './graphEntityList';
 import { fileSize } from './healthSize';
@@ -21,6 +21,7 @@ export function storeStatus(db: ReadableDatabase, paths: StorePaths): StoreStatu
     entities: totalEntities(db),
     aside,
     backups: listBackups(paths),
+    backupFailure: lastFailure(paths),
     erasurePending: erasurePendingSince(db) !== null,
   };
 }

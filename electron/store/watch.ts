@@ -29,6 +29,8 @@ export class StoreWatch {
     if (version === this.#dataVersion) return [];
     this.#dataVersion = version;
     const domains = new Set<ChangeDomain>();
+    // A backup took the place of the store.
+    if (this.#lastSeq() < this.#journalSeq) for (const domain of changeDomain.options) domains.add(domain);
     for (const row of this.#db.all<{ domains: string }>(
       'SELECT domains FROM journal WHERE seq > ? AND process <> ?',
       this.#journalSeq,

@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<SweepName, string>> = {
   contradictions: 'Looking for contradictions',
   summaries: 'Summarising chats',
   graph: 'Tidying the graph',
+  backup: 'Making a backup',
 };
 
 /** What is tidied at the moment, and how far it is. */

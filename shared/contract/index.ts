@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { backupRoutes } from './backups';
 import { bulkStreams } from './bulk';
 import { chatRoutes, chatStreams } from './chat';
 import type { Role } from './define';
@@ -48,6 +49,7 @@ export const routes = {
   ...systemRoutes,
   ...tableRoutes,
   ...vectorStoreRoutes,
+  ...backupRoutes,
 };
 export const streams = {
   ...chatStreams,

@@ -9,6 +9,7 @@ export const sweepName = z.enum([
   'contradictions',
   'summaries',
   'graph',
+  'backup',
 ]);
 export type SweepName = z.infer<typeof sweepName>;
 

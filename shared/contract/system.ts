@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modelStatus, pullProgress } from '../domain/model';
 import { settingKey, settingsPatch, settingsSchema, settingSource } from '../domain/settings';
+import { backupFailure, backupFile } from './backups';
 import { route, stream } from './define';
 
 export const jobStatus = z.object({
@@ -19,13 +20,6 @@ export const asideFile = z.object({
   at: z.number().int(),
   reason: z.string(),
 });
-export const backupFile = z.object({
-  name: z.string(),
-  path: z.string(),
-  at: z.number().int(),
-  sizeBytes: z.number(),
-  schemaVersion: z.number().int(),
-});
 
 export const storeStatus = z.object({
   /** set_aside: a damaged file was put away and a new, empty store is in use until the person chooses */
@@ -40,6 +34,7 @@ export const storeStatus = z.object({
   entities: z.number().int(),
   aside: z.array(asideFile),
   backups: z.array(backupFile),
+  backupFailure: backupFailure.nullable(),
   /** Words of erased memories still stand in the log, while another program reads the store. */
   erasurePending: z.boolean(),
 });
@@ -82,7 +77,6 @@ export const systemRoutes = {
   ),
   /** The person has seen the set-aside notice and goes on with the new store; the file stays where it is. */
   'store.dismissAside': route('writer', z.object({ id: z.string() }), z.object({})),
-  'store.backup': route('writer', z.object({}), backupFile),
   'app.connections': route(
     'compute',
     z.object({}),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentSettings } from './documentSettings';
 import { fileSettings } from './fileSettings';
+import { backupSettings } from './backupSettings';
 import { lifecycleSettings } from './lifecycleSettings';
 import { providerSettings } from './providerSettings';
 import { storeSettings } from './storeSettings';
@@ -346,13 +347,7 @@ export const settingsSchema = z.object({
     .max(2_000)
     .default(150)
     .describe('The most things that the graph shows at once. A higher number makes it slower.'),
-  keepBackups: z
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .describe('How many backups to keep. The oldest are deleted first.'),
+  ...backupSettings,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;

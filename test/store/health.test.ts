@@ -108,7 +108,8 @@ describe('search by words', () => {
     const store = await filled();
     tearText(store);
     expect(look(store).text.malformed).toBeGreaterThan(0);
-    expect(verifiedBackup(store.dataDir, { reason: 'test', now: 0 }, () => undefined)).toContain('test');
+    const ask = { reason: 'test', now: 0, keep: 10 };
+    expect(await verifiedBackup(store.dataDir, ask, () => undefined)).toContain('test');
     mend(store, 'rebuild_full_text');
     expect(faults(store)).toEqual([]);
     expect(await tableTexts(store, 'tea')).toEqual(['I prefer tea']);

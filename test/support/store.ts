@@ -7,6 +7,7 @@ import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { contractDispatcher } from '../../electron/engine/dispatcher';
 import { ReaderApi } from '../../electron/engine/readerApi';
 import { WriterApi } from '../../electron/engine/writerApi';
+import { backupHandlers } from '../../electron/ipc/handlers/computeBackups';
 import { readerHandlers } from '../../electron/ipc/handlers/reader';
 import { writerHandlers } from '../../electron/ipc/handlers/writer';
 import type { GivenSettings } from '../../electron/settings/given';
@@ -18,6 +19,7 @@ import type { StorePaths } from '../../electron/store/paths';
 import { resolveSettings } from '../../electron/store/settingsStore';
 import { drainVectorOutbox } from '../../electron/store/vectorSync';
 import { SqliteVecReader, SqliteVecStore } from '../../electron/vectors/sqliteVec';
+import { backupsOf } from './backups';
 import { makeClock, type Clock } from './clock';
 
 /** A folder that is gone when the test is over. */
@@ -117,6 +119,7 @@ function storeBridge(
   const dispatcher = contractDispatcher('test', {
     ...writerHandlers(context, paths, given),
     ...readerHandlers(readable, paths, given, context.now),
+    ...backupHandlers({ backups: backupsOf(paths, context) }),
   });
   const signal = new AbortController().signal;
   return typedClient({

@@ -2,16 +2,23 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError, errorPayload, messageOf } from '#shared/errors';
 import type { StoreFindings } from '../../store/health';
-import type { BackupPhase } from '../../store/verifiedBackup';
+import type { BackupAsk, BackupPhase } from '../../store/verifiedBackup';
 import type { WorkerStart } from '../start';
 
-export type ExaminerTask = { do: 'examine' } | { do: 'back up'; reason: string; now: number };
+export type ExaminerTask =
+  | { do: 'examine' }
+  | ({ do: 'back up' } & BackupAsk)
+  | { do: 'verify'; name: string; now: number }
+  | { do: 'restore'; name: string; now: number; keep: number };
 
 /** Reads the store from end to end, which takes seconds: in a thread of its own, so that nothing waits for it. */
 export interface Examiner {
   examine(signal: AbortSignal): Promise<StoreFindings>;
   /** Returns the name of the backup. */
-  backUp(reason: string, onPhase: (phase: BackupPhase) => void): Promise<string>;
+  backUp(ask: Omit<BackupAsk, 'now'>, onPhase: (phase: BackupPhase) => void): Promise<string>;
+  verify(name: string): Promise<void>;
+  /** Returns the name of the backup of what was there before. */
+  restore(name: string, keep: number): Promise<string>;
 }
 
 export function threadExaminer({
@@ -23,9 +30,17 @@ export function threadExaminer({
     // What the thread sends is what examineStore returned.
     examine: (signal) =>
       inThread(file, { dataDir, task: { do: 'examine' } }, { signal }) as Promise<StoreFindings>,
-    backUp: async (reason, onPhase) => {
-      const task: ExaminerTask = { do: 'back up', reason, now: Date.now() };
+    backUp: async (ask, onPhase) => {
+      const task: ExaminerTask = { do: 'back up', ...ask, now: Date.now() };
       return String(await inThread(file, { dataDir, task }, { onPhase }));
+    },
+    verify: async (name) => {
+      const task: ExaminerTask = { do: 'verify', name, now: Date.now() };
+      await inThread(file, { dataDir, task }, {});
+    },
+    restore: async (name, keep) => {
+      const task: ExaminerTask = { do: 'restore', name, keep, now: Date.now() };
+      return String(await inThread(file, { dataDir, task }, {}));
     },
   };
 }

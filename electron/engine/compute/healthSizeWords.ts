@@ -3,7 +3,7 @@ import type { HealthCheck } from '#shared/contract/health';
 import { plural } from '../../memory/words';
 import type { PartFindings } from '../../store/health';
 import type { StoreSize } from '../../store/healthSize';
-import { advice, fine } from './healthCheck';
+import { advice, fault, fine } from './healthCheck';
 
 /** Compacting is worth its while where it gives back so much, and such a part of the file. */
 const WORTH_BYTES = 10_000_000;
@@ -35,13 +35,23 @@ export function sizeCheck({ database, log, free, backups }: StoreSize): HealthCh
   });
 }
 
-export function backupCheck({ backups, memories }: PartFindings, now: number): HealthCheck {
+export function backupCheck({ backups, backupFailure, memories }: PartFindings, now: number): HealthCheck {
+  if (backupFailure !== null) {
+    return fault('backups', 'Backups', `The last one could not be made: ${backupFailure.reason}`, {
+      hint: 'It is tried again by itself. Try it now: “Back up now” in the menu or the command palette.',
+    });
+  }
   const [last] = backups;
+  if (last !== undefined && last.problem !== null) {
+    return fault('backups', 'Backups', `The last one cannot be read back: ${last.problem}`, {
+      hint: 'Make another one: “Back up now” in the menu or the command palette.',
+    });
+  }
   const days = last === undefined ? Infinity : Math.floor((now - last.at) / DAY_MS);
   const value =
     last === undefined
       ? 'There is none yet.'
-      : `${plural(backups.length, 'backup')}, the last ${days < 1 ? 'from today' : `${plural(days, 'day')} old`}.`;
+      : `${plural(backups.length, 'backup')}, the last ${days < 1 ? 'from today' : `${plural(days, 'day')} old`}${last.verifiedAt === null ? '' : ' and verified'}.`;
   if (memories < MANY || days < OLD_DAYS) return fine('backups', 'Backups', value);
   return advice('backups', 'Backups', value, {
     hint: 'Make one: “Back up now” in the menu or the command palette.',

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { AppError } from '#shared/errors';
 import { version } from '../../../package.json';
 import * as asking from './commands/asking';
+import * as backups from './commands/backup';
 import { benchRecall } from './commands/benchRecall';
 import { chat } from './commands/chat';
 import { doctor } from './commands/doctor';
@@ -192,6 +193,19 @@ add(documentGroup, 'remove <ids...>', 'take them away; their passages go to the 
 add(documentGroup, 'refresh', 'read those again that have changed')
   .option('--collection <name>', 'only these')
   .action(engineCommand(true, documents.refreshDocuments));
+const backup = group(program, 'backup', 'copies of the store: make, list, verify, restore');
+add(backup, 'make', 'make one and read it back', { isDefault: true }).action(
+  engineCommand(false, backups.makeBackup),
+);
+add(backup, 'list', 'newest first').action(engineCommand(false, backups.listBackups));
+add(backup, 'verify [name]', 'put it, or the newest, back into a file of its own and read that').action(
+  engineCommand(false, backups.verifyBackup),
+);
+add(
+  backup,
+  'restore <name>',
+  'go back to exactly this one; the present store is backed up first, and undo does not lead back',
+).action(engineCommand(false, backups.restoreBackup));
 add(program, 'doctor', 'check file, indexes, graph, vectors, embedder, Ollama and folder')
   .option('--repair <name>', 'mend what a check names')
   .action(engineCommand(false, doctor));

@@ -7,6 +7,7 @@ import type { ComputeServices } from '../../engine/compute/services';
 import { documentStreams } from './computeDocuments';
 import { fileHandlers } from './computeFiles';
 import { importStreams } from './computeImport';
+import { backupHandlers } from './computeBackups';
 import { inspectHandlers } from './computeInspect';
 import { keyHandlers } from './computeKeys';
 import { lifecycleHandlers, lifecycleStreams } from './computeLifecycle';
@@ -27,6 +28,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     ...keyHandlers(services),
     ...fileHandlers(services),
     ...lifecycleHandlers(services),
+    ...backupHandlers(services),
     ...vectorStoreHandlers(services),
     'graph.refreshCommunities': (input) => services.communities.refresh(input),
     'models.status': ({ refresh }) => services.modelStatus(refresh),

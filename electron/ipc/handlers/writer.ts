@@ -11,7 +11,6 @@ import { mergeMemories } from '../../memory/lifecycle/merge';
 import { unmergeMemory } from '../../memory/lifecycle/unmerge';
 import { plural, quote } from '../../memory/words';
 import { dismissAside } from '../../store/aside';
-import { makeBackup, pruneBackups } from '../../store/backups';
 import { runBackground, runCommand, type CommandContext } from '../../store/command';
 import { strikeBeforeDeleting } from '../../store/eraseSaid';
 import { hadText } from '../../store/journal';
@@ -164,12 +163,6 @@ export function writerHandlers(
       dismissAside(paths, id);
       context.committed(['store']);
       return {};
-    },
-    'store.backup': () => {
-      const backup = makeBackup(db, paths, 'manual', now());
-      pruneBackups(paths, resolveSettings(db, given).values.keepBackups);
-      context.committed(['store']);
-      return backup;
     },
   };
 }

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import type { ParsedInput, RouteOutput } from '#shared/contract/index';
 import type { Actor } from '#shared/domain/journal';
-import { backupPath } from '../../store/backups';
+import { backupPath, removeBackup } from '../../store/backups';
 import { runCommand, type CommandContext } from '../../store/command';
 import { copiesHolding } from '../../store/copies';
 import type { ReadableDatabase } from '../../store/database';
@@ -62,7 +61,7 @@ export async function eraseForGood(
     },
     () => eraseNow(context, ids ?? null, saidToo),
   );
-  for (const file of files) rmSync(file, { force: true });
+  for (const file of files) removeBackup(file);
   const pendingReaders = !scrub(db);
   const copies = await copiesHolding(paths, erased);
   return {

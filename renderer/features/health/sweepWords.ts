@@ -7,6 +7,7 @@ export const SWEEPS: Readonly<Record<SweepName, { title: string; does: string }>
   contradictions: { title: 'Contradictions', does: 'Finds memories of which only one can be true.' },
   summaries: { title: 'Summaries', does: 'Sums up chats that have rested.' },
   graph: { title: 'Graph', does: 'Takes out what nothing speaks of, and names what is new.' },
+  backup: { title: 'Backup', does: 'Makes a copy of the store from time to time, and checks it.' },
 };
 
 export const MODES: Readonly<Record<SweepState['mode'], string>> = {

@@ -147,8 +147,13 @@ export const SECTIONS: readonly SettingsSection[] = [
     keys: ['vectorStore', 'vectorStoreUrl', 'vectorStoreCollection', 'vectorStoreTimeoutSeconds'],
     parts: ['vectorStore'],
   },
-  { id: 'files', title: 'Memories as files', keys: ['memoryBackend', 'memoryFolder'] },
-  { id: 'store', title: 'Backups', keys: ['keepBackups'] },
+  {
+    id: 'files',
+    title: 'Memories as files',
+    keys: ['memoryBackend', 'memoryFolder'],
+    parts: ['memoryFiles'],
+  },
+  { id: 'store', title: 'Backups', keys: ['backupEvery', 'keepBackups'], parts: ['backups'] },
   { id: 'transfer', title: 'Import and export', keys: [], parts: ['transfer'] },
   { id: 'connections', title: 'Connections', keys: ['allowRemoteServers'], parts: ['connections'] },
 ];

@@ -74,6 +74,7 @@ const TITLES: Readonly<Record<SettingKey, string>> = {
   searchLimit: 'Memories in a search',
   injectLimit: 'Memories in an answer',
   nodeBudget: 'Things in the graph',
+  backupEvery: 'Make backups',
   keepBackups: 'Backups to keep',
   memoryBackend: 'Keep memories in',
   memoryFolder: 'Folder of the files',

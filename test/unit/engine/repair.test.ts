@@ -3,16 +3,13 @@ import type { RepairName } from '#shared/contract/health';
 import { defaultSettings } from '#shared/domain/settings';
 import { Repairer } from '../../../electron/engine/compute/repair';
 import type { Mended, MendPiece } from '../../../electron/memory/lifecycle/mend';
-import { verifiedBackup } from '../../../electron/store/verifiedBackup';
+import { directExaminer } from '../../support/backups';
 import { openTestStore, type TestStore } from '../../support/store';
 
 function repairer(store: TestStore, mend: (piece: MendPiece) => Promise<Mended>) {
   const repairs = new Repairer({
     dataDir: store.dataDir,
-    examiner: {
-      backUp: (reason, onPhase) =>
-        Promise.resolve(verifiedBackup(store.dataDir, { reason, now: store.clock.now() }, onPhase)),
-    },
+    examiner: directExaminer(store.paths, store.clock.now),
     reader: { settings: () => Promise.resolve({ values: defaultSettings, sources: {}, problems: [] }) },
     writer: { mend },
   });
