@@ -1,14 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { benchDocuments } from './documentsBench';
+import { documentLines } from './documentsReport';
 import { benchDuplicates } from './duplicates';
 import { benchEngine } from './engineBench';
 import { benchGraph } from './graphBench';
 import { benchGraphEngine } from './graphEngineBench';
-import type { GraphSection } from './graphReport';
+import { graphLines, type GraphSection } from './graphReport';
 import { seedGraph } from './graphSeed';
 import { benchGraphWindow } from './graphWindowBench';
-import { report, withGraph } from './report';
+import { benchOutside } from './outsideBench';
+import { outsideLines } from './outsideReport';
+import { report, withSection } from './report';
 import { seedStore } from './seed';
 import { benchStore, type StoreFigures } from './storeBench';
 import { benchWindow } from './windowBench';
@@ -16,18 +20,30 @@ import { benchWindow } from './windowBench';
 const SIZES = [1_000, 10_000, 100_000];
 /** Measured first and thrown away: code is slow until it is compiled. */
 const WARM_UP_ENTITIES = 500;
+const DOCUMENT_PAGES = 10_000;
 
-/** `npm run bench [-- --sizes 1000,10000] [--only graph]`: measures and writes docs/benchmarks.md, or its section of the graph. */
+/** Sections of docs/benchmarks.md that can be measured by themselves, in their order. */
+const SECTIONS: Record<string, (root: string, work: string, sizes: readonly number[]) => Promise<string[]>> =
+  {
+    graph: async (root, work, sizes) => graphLines(await measureGraph(root, work, sizes)),
+    stores: async (_root, work, sizes) => outsideLines(await benchOutside(work, sizes)),
+    documents: async (root, work) => documentLines(await benchDocuments(root, work, DOCUMENT_PAGES)),
+  };
+
+/** `npm run bench [-- --sizes 1000,10000] [--only graph,documents]`: measures and writes docs/benchmarks.md, or sections of it. */
 async function main(): Promise<void> {
   const root = path.resolve(process.env['MNEMOSCOPE_ROOT'] ?? process.cwd());
   const sizes = sizesFrom(process.argv) ?? SIZES;
+  const only = onlyFrom(process.argv);
   const work = mkdtempSync(path.join(tmpdir(), 'mnemoscope-bench-'));
   const file = path.join(root, 'docs', 'benchmarks.md');
   try {
-    const before = onlyGraph(process.argv)
-      ? readFileSync(file, 'utf8')
-      : await measureRest(root, work, sizes);
-    const text = withGraph(before, await measureGraph(root, work, sizes));
+    let text = only === null ? await measureRest(root, work, sizes) : readFileSync(file, 'utf8');
+    for (const [name, measure] of Object.entries(SECTIONS)) {
+      if (only?.includes(name) === false) continue;
+      process.stdout.write(`measuring ${name}\n`);
+      text = withSection(text, name, await measure(root, work, sizes));
+    }
     process.stdout.write(text);
     writeFileSync(file, text);
   } finally {
@@ -73,8 +89,14 @@ async function measureGraph(root: string, work: string, sizes: readonly number[]
   return { stores: stores.slice(1), engine, window };
 }
 
-function onlyGraph(args: readonly string[]): boolean {
-  return args.includes('--only') && args[args.indexOf('--only') + 1] === 'graph';
+function onlyFrom(args: readonly string[]): string[] | null {
+  const given = args[args.indexOf('--only') + 1];
+  if (!args.includes('--only') || given === undefined) return null;
+  const names = given.split(',');
+  const unknown = names.find((name) => !Object.hasOwn(SECTIONS, name));
+  if (unknown !== undefined)
+    throw new Error(`--only takes ${Object.keys(SECTIONS).join(', ')}, not ${unknown}.`);
+  return names;
 }
 
 function sizesFrom(args: readonly string[]): number[] | null {

@@ -1,6 +1,5 @@
 import type { DuplicateFigures } from './duplicates';
 import type { EngineFigures } from './engineBench';
-import { graphLines, type GraphSection } from './graphReport';
 import { both, ms, ratio, type Summary } from './stats';
 import type { StoreFigures } from './storeBench';
 import { tableLines } from './tableReport';
@@ -76,15 +75,13 @@ function duplicateLines(figures: DuplicateFigures): string[] {
   ];
 }
 
-const BEGIN = '<!-- graph: begin -->';
-const END = '<!-- graph: end -->';
-
-/** The report with these figures of the graph, in place of those that it had. */
-export function withGraph(text: string, graph: GraphSection): string {
-  const section = [BEGIN, '', ...graphLines(graph), END].join('\n');
-  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+/** The report with these lines as the section of that name, in place of those that it had. */
+export function withSection(text: string, name: string, lines: readonly string[]): string {
+  const [first, last] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const section = [first, '', ...lines, last].join('\n');
+  const [begin, end] = [text.indexOf(first), text.indexOf(last)];
   if (begin < 0 || end < begin) return `${text.trimEnd()}\n\n${section}\n`;
-  return text.slice(0, begin) + section + text.slice(end + END.length);
+  return text.slice(0, begin) + section + text.slice(end + last.length);
 }
 
 function windowLines(window: WindowFigures | null): string[] {
