@@ -24,6 +24,9 @@ export type ReadRoute = Exclude<
   | 'vectorStore.rebuild'
   | 'keys.set'
   | 'keys.forget'
+  | 'store.backup'
+  | 'store.verifyBackup'
+  | 'store.restoreBackup'
 >;
 export type WriteRoute = RoutesOf<'writer'>;
 
@@ -82,6 +85,7 @@ const DEPENDS_ON: Record<ReadRoute, readonly [ChangeDomain, ...ChangeDomain[]]> 
   'vectorStore.status': ['jobs', 'settings', 'store'],
   'health.check': ['store'],
   'stats.overview': ['journal', 'sessions', 'settings'],
+  'memoryFiles.status': ['settings'],
   'app.connections': ['settings'],
 };
 

@@ -16,6 +16,7 @@ import { keyRoutes } from './keys';
 import { learningRoutes } from './learning';
 import { lifecycleRoutes, lifecycleStreams } from './lifecycle';
 import { memoryRoutes } from './memories';
+import { memoryFileRoutes } from './memoryFiles';
 import { mergingRoutes } from './merging';
 import { recallRoutes } from './recall';
 import { spaceRoutes } from './spaces';
@@ -29,6 +30,7 @@ import { transferStreams } from './transfer';
 /** The contract: everything a window, a browser tab or the CLI can ask of the engine. */
 export const routes = {
   ...memoryRoutes,
+  ...memoryFileRoutes,
   ...journalRoutes,
   ...recallRoutes,
   ...chatRoutes,
@@ -47,9 +49,9 @@ export const routes = {
   ...spaceRoutes,
   ...keyRoutes,
   ...systemRoutes,
+  ...backupRoutes,
   ...tableRoutes,
   ...vectorStoreRoutes,
-  ...backupRoutes,
 };
 export const streams = {
   ...chatStreams,

@@ -37,6 +37,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
       return services.jobs.settled(timeoutMs);
     },
     'health.check': (_input, { signal }) => services.checkHealth(signal),
+    'memoryFiles.status': () => services.files.state(),
     'app.connections': () => services.connections.summary(),
   };
 }

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
+import { Backups } from './parts/Backups';
 import { Connections } from './parts/Connections';
 import { GraphUpkeep } from './parts/GraphUpkeep';
 import { KeptAnswers } from './parts/KeptAnswers';
 import { Keys } from './parts/Keys';
+import { MemoryFiles } from './parts/MemoryFiles';
 import { Space } from './parts/Space';
 import { Transfer } from './parts/Transfer';
 import { VectorStore } from './parts/VectorStore';
@@ -14,6 +16,8 @@ const PARTS: Readonly<Record<SettingsPart, ComponentType>> = {
   keys: Keys,
   space: Space,
   vectorStore: VectorStore,
+  memoryFiles: MemoryFiles,
+  backups: Backups,
   transfer: Transfer,
   connections: Connections,
 };

@@ -140,7 +140,6 @@ export const SECTIONS: readonly SettingsSection[] = [
     keys: ['embeddingProvider', 'embeddingModel', 'openaiEmbeddingModel', 'embedTimeoutSeconds'],
     parts: ['space'],
   },
-  { id: 'appearance', title: 'Appearance', keys: ['theme', 'density'] },
   {
     id: 'vectors',
     title: 'Vector store',
@@ -156,4 +155,5 @@ export const SECTIONS: readonly SettingsSection[] = [
   { id: 'store', title: 'Backups', keys: ['backupEvery', 'keepBackups'], parts: ['backups'] },
   { id: 'transfer', title: 'Import and export', keys: [], parts: ['transfer'] },
   { id: 'connections', title: 'Connections', keys: ['allowRemoteServers'], parts: ['connections'] },
+  { id: 'appearance', title: 'Appearance', keys: ['theme', 'density'] },
 ];

@@ -5,6 +5,8 @@ export const PART_WORDS = {
   keys: 'keys api key token keychain openai vector store',
   space: 'embedding model in use change dimensions search by meaning',
   vectorStore: 'vector store status copy test the connection rebuild',
+  memoryFiles: 'memories as files folder markdown state problems',
+  backups: 'backups back up now restore go back verify check',
   transfer: 'import export chatgpt claude markdown obsidian csv snapshot',
   connections: 'connections network outside privacy loopback',
 } as const;

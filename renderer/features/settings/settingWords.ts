@@ -6,7 +6,7 @@ const TITLES: Readonly<Record<SettingKey, string>> = {
   ollamaHost: 'Address of Ollama',
   chatModel: 'Chat model',
   contextLength: 'Text read at once',
-  chatProvider: 'What answers',
+  chatProvider: 'Answers come from',
   allowRemoteServers: 'Servers on other computers',
   openaiUrl: 'Address of another model server',
   openaiChatModel: 'Chat model of that server',

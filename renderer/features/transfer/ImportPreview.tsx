@@ -10,12 +10,14 @@ export function ImportPreview({ preview: { counts, problems, examples } }: { pre
   const besides = besidesWords(counts.besides);
   return (
     <>
-      <dl className={styles.counts} role="status">
-        <Count name="New" count={counts.created} />
-        <Count name="Brought up to date" count={counts.changed} />
-        <Count name="There already" count={counts.unchanged} />
-        <Count name="Cannot be read" count={counts.invalid} warns />
-      </dl>
+      <div role="status">
+        <dl className={styles.counts}>
+          <Count name="New" count={counts.created} />
+          <Count name="Brought up to date" count={counts.changed} />
+          <Count name="There already" count={counts.unchanged} />
+          <Count name="Cannot be read" count={counts.invalid} warns />
+        </dl>
+      </div>
       {besides.length > 0 && <p className={styles.note}>With {besides.join(', ')}.</p>}
       {!bringsSomething(counts) && (
         <p className={styles.nothing}>

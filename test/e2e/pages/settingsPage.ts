@@ -12,6 +12,15 @@ export class SettingsPage {
     return this.view.getByRole('searchbox', { name: 'Search settings' });
   }
 
+  /** Leads to that part of the page. */
+  section(name: string): Locator {
+    return this.view.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name });
+  }
+
+  get backups(): Locator {
+    return this.view.getByRole('list', { name: 'Backups, newest first' }).getByRole('listitem');
+  }
+
   /** A setting that is a choice. */
   field(setting: string): Locator {
     return this.view.getByRole('combobox', { name: setting, exact: true });

@@ -16,8 +16,10 @@ const KEYS: Readonly<Record<KeyName, { title: string; variable: string }>> = {
 export function Keys() {
   const status = useRequest('keys.status', {}).data;
   if (status === undefined) return null;
+  const given = status.keys.every(({ source }) => source === 'environment');
   return (
     <>
+      {status.refusal !== null && !given && <p className={styles.aside}>{status.refusal}</p>}
       {status.keys.map(({ name, source }) => (
         <Key key={name} name={name} source={source} refusal={status.refusal} />
       ))}
@@ -43,7 +45,15 @@ function Key({ name, source, refusal }: KeyProps) {
         ) : source === 'keychain' ? (
           'Kept in the keychain of this computer. It is never shown.'
         ) : (
-          (refusal ?? 'None. Most servers on this computer need none.')
+          <>
+            None. Most servers on this computer need none.
+            {refusal !== null && (
+              <>
+                {' '}
+                To give one, start the app with <span className="mono">{variable}</span> in the environment.
+              </>
+            )}
+          </>
         )
       }
     >
