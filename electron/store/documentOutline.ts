@@ -7,9 +7,8 @@ export function passagePlace(
   memoryId: string,
 ): RouteOutput<'documents.placeOf'>['place'] {
   const row = db.get<NonNullable<RouteOutput<'documents.placeOf'>['place']>>(
-    `SELECT d.id AS documentId, d.name, d.collection, c.page, c.heading, c.position
-     FROM document_chunks c JOIN documents d ON d.id = c.document_id
-     WHERE c.memory_seq = (SELECT seq FROM memories WHERE id = ?)`,
+    `SELECT document_id AS documentId, position FROM document_chunks
+     WHERE memory_seq = (SELECT seq FROM memories WHERE id = ?)`,
     memoryId,
   );
   return row ?? null;

@@ -93,7 +93,7 @@ function spec<T>(name: string, caller: Caller, label: (result: T) => string) {
   return {
     name,
     ...caller,
-    domains: ['memories', 'sessions', 'graph', 'proposals', 'journal'] as const,
+    domains: ['memories', 'sessions', 'graph', 'proposals', 'documents', 'journal'] as const,
     label,
     undoable: false,
     capture: false,

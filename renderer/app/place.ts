@@ -16,8 +16,8 @@ export type View = (typeof VIEWS)[number];
 const inspected = z.object({
   kind: z.enum(['memory', 'entity', 'edge', 'message', 'document']),
   id: z.string(),
-  /** Of a document: the place of the passage that is shown. */
-  at: z.number().int().optional(),
+  /** Of a document: the memory whose passage is shown. */
+  at: z.string().optional(),
 });
 export type Inspected = z.infer<typeof inspected>;
 

@@ -44,16 +44,7 @@ export const documentRoutes = {
     'reader',
     z.object({ memoryId: z.string() }),
     z.object({
-      place: z
-        .object({
-          documentId: z.string(),
-          name: z.string(),
-          collection: z.string(),
-          page: z.number().int().nullable(),
-          heading: z.string().nullable(),
-          position: z.number().int(),
-        })
-        .nullable(),
+      place: z.object({ documentId: z.string(), position: z.number().int() }).nullable(),
     }),
   ),
   /** With all of their chunks; one step that undo takes back. */

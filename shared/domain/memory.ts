@@ -176,11 +176,14 @@ export const memoryFilter = z
   .partial();
 export type MemoryFilter = z.infer<typeof memoryFilter>;
 
+/** Whether it names documents, by a field or by their source. */
+export function speaksOfPassages({ documents, sources = [] }: MemoryFilter): boolean {
+  return documents !== undefined || sources.some((source) => /^document(?::|$)/u.test(source));
+}
+
 /** Passages of documents are left out unless the filter speaks of them: they have a list of their own. */
 export function withoutPassages(filter: MemoryFilter): MemoryFilter {
-  const { kinds, documents, sources = [] } = filter;
-  const speaksOfThem = sources.some((source) => /^document(?::|$)/u.test(source));
-  return kinds !== undefined || documents !== undefined || speaksOfThem
+  return filter.kinds !== undefined || speaksOfPassages(filter)
     ? filter
     : { ...filter, kinds: REMEMBERED_KINDS };
 }

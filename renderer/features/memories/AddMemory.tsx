@@ -39,7 +39,7 @@ export function AddMemory({ onClose }: Props) {
     try {
       const { status, keptIn } = await remember.mutateAsync({ text, kind });
       if (keptIn === undefined) sayWhatHappened(status, text);
-      else announce(`Kept in ${keptIn} until the memory store can be opened.`);
+      else announce('Kept in a file until the memory store can be opened.');
       setText('');
       setFault(null);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { Files, MessagesSquare } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { searchesMeaning, useMemoryRows, type RowQuestion } from '../../api/memoryRows';
 import { useNavigation } from '../../app/navigation';
@@ -7,10 +8,10 @@ import { useSettled } from '../../ui/useSettled';
 import { useViewKeys } from '../../ui/useViewKeys';
 import { AddMemory } from './AddMemory';
 import { useTableLayout } from './columns/useTableLayout';
-import { ConversationsToggle } from './ConversationsToggle';
 import { FilterButton } from './filters/FilterButton';
 import { FilterChips } from './filters/FilterChips';
 import { useFilterPanel } from './filters/panelState';
+import { KindToggle } from './KindToggle';
 import { MemoriesToolbar } from './MemoriesToolbar';
 import styles from './MemoriesView.module.css';
 import { SearchBox } from './SearchBox';
@@ -35,7 +36,8 @@ export function MemoriesView() {
   const [viewsOpen, setViewsOpen] = useState(false);
   const memoryQuery = useNavigation((now) => now.memoryQuery);
   const setMemoryQuery = useNavigation((now) => now.setMemoryQuery);
-  const { filter, mode, conversations, setTab, setMode, clearFilter, showConversations } = useTableChoice();
+  const { filter, mode, conversations, passages, setTab, setMode, clearFilter } = useTableChoice();
+  const { showConversations, showPassages } = useTableChoice.getState();
   useWantedFilter();
   const layoutKnown = useTableLayout();
   const question = useQuestion(memoryQuery);
@@ -45,7 +47,7 @@ export function MemoriesView() {
   const byMeaning = searchesMeaning(question);
   const counts = useTabCounts(useCounted(question, byMeaning), changing);
   const tab = tabOf(filter);
-  const hides = hidesConversations(filter, conversations);
+  const hides = hidesConversations(filter, { conversations, passages });
 
   const startAdding = (): void => setAdding(true);
   useViewKeys({
@@ -84,7 +86,22 @@ export function MemoriesView() {
             onChange={setTab}
           />
           {filter.kinds === undefined && (
-            <ConversationsToggle shown={conversations} count={counts.said} onChange={showConversations} />
+            <span className={styles.kinds}>
+              <KindToggle
+                icon={Files}
+                what="passages"
+                shown={passages}
+                count={counts.passages}
+                onChange={showPassages}
+              />
+              <KindToggle
+                icon={MessagesSquare}
+                what="conversations"
+                shown={conversations}
+                count={counts.said}
+                onChange={showConversations}
+              />
+            </span>
           )}
         </div>
         <FilterChips />
@@ -119,11 +136,11 @@ export function MemoriesView() {
 
 /** What the table asks for, a moment after the last letter; the same object for as long as it asks the same. */
 function useQuestion(typed: string): RowQuestion {
-  const { filter, mode, sorts, byScore, conversations } = useTableChoice();
+  const { filter, mode, sorts, byScore, conversations, passages } = useTableChoice();
   const query = useSettled(typed, mode === 'keyword' ? KEYWORD_DELAY_MS : MEANING_DELAY_MS);
   return useMemo(
-    () => ({ filter: askedFilter(filter, conversations), query, mode, sorts, byScore }),
-    [filter, conversations, query, mode, sorts, byScore],
+    () => ({ filter: askedFilter(filter, { conversations, passages }), query, mode, sorts, byScore }),
+    [filter, conversations, passages, query, mode, sorts, byScore],
   );
 }
 

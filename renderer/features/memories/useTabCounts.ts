@@ -1,5 +1,5 @@
 import type { RouteOutput } from '#shared/contract/index';
-import type { MemoryFilter } from '#shared/domain/memory';
+import type { MemoryFilter, MemoryKind } from '#shared/domain/memory';
 import { useRequest } from '../../api/queries';
 import { useSettled } from '../../ui/useSettled';
 import { STATUS_TABS, type StatusTab } from './state/statusTab';
@@ -12,6 +12,8 @@ interface Counts {
   tabs: Partial<Record<StatusTab, number>>;
   /** How many of the open tab were merely said in conversations. */
   said: number | undefined;
+  /** How many of it are passages of documents. */
+  passages: number | undefined;
   /** Of each filter; not known yet: undefined. */
   facets: RouteOutput<'memories.facets'> | undefined;
 }
@@ -24,12 +26,17 @@ export function useTabCounts(filter: MemoryFilter, paused: boolean): Counts {
     { filter: settled },
     { enabled: !paused, keepPrevious: true },
   );
-  if (data === undefined) return { tabs: {}, said: undefined, facets: undefined };
+  if (data === undefined) return { tabs: {}, said: undefined, passages: undefined, facets: undefined };
   const counts = new Map(data.statuses.map(({ value, count }) => [value, count]));
   const all = data.statuses.reduce((sum, { value, count }) => sum + (value === 'trash' ? 0 : count), 0);
   return {
     tabs: Object.fromEntries(STATUS_TABS.map(({ id }) => [id, id === 'all' ? all : (counts.get(id) ?? 0)])),
-    said: data.kinds.find(({ value }) => value === 'episode')?.count ?? 0,
+    said: countOfKind(data, 'episode'),
+    passages: countOfKind(data, 'document'),
     facets: data,
   };
+}
+
+function countOfKind({ kinds }: RouteOutput<'memories.facets'>, kind: MemoryKind): number {
+  return kinds.find(({ value }) => value === kind)?.count ?? 0;
 }

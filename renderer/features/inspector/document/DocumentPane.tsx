@@ -17,17 +17,24 @@ import { PassageList } from './PassageList';
 
 interface Props {
   id: string;
-  /** Place of the passage that is shown; undefined: the beginning. */
-  at: number | undefined;
+  /** The memory whose passage is shown; undefined: the beginning. */
+  at: string | undefined;
 }
 
 /** A document: what is known of the file, what can be done with it, and all of its passages. */
 export function DocumentPane({ id, at }: Props) {
   const query = useRequest('documents.get', { id }, { keepPrevious: true });
+  const place = useRequest('documents.placeOf', { memoryId: at ?? '' }, { enabled: at !== undefined });
   if (query.data === undefined || isGone(query.error)) {
     return <PaneFallback what="document" error={query.error} onRetry={() => void query.refetch()} />;
   }
-  return <LoadedDocument key={query.data.id} document={query.data} at={at} />;
+  return (
+    <LoadedDocument
+      key={query.data.id}
+      document={query.data}
+      at={at === undefined ? undefined : place.data?.place?.position}
+    />
+  );
 }
 
 function LoadedDocument({ document, at }: { document: DocumentInfo; at: number | undefined }) {

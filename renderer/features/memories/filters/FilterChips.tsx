@@ -13,7 +13,9 @@ export function FilterChips() {
   const { sessionId } = filter;
   const sessions = useRequest('sessions.list', { limit: 500 }, { enabled: sessionId !== undefined });
   const title = sessions.data?.sessions.find(({ id }) => id === sessionId)?.title ?? null;
-  const chips = filterChips(filter, title);
+  const [only = ''] = filter.documents ?? [];
+  const document = useRequest('documents.get', { id: only }, { enabled: only !== '' });
+  const chips = filterChips(filter, title, document.data?.name ?? null);
   if (chips.length === 0) return null;
   return (
     <div className={styles.chips} role="group" aria-label="Filters in use">

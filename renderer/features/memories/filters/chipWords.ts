@@ -24,8 +24,12 @@ const LISTS: readonly ListName[] = [
 ];
 const NAMED = 2;
 
-/** One chip for each part of the filter; a single status is the tab's to show. `sessionTitle`: of the chosen chat. */
-export function filterChips(filter: MemoryFilter, sessionTitle: string | null): FilterChipWords[] {
+/** One chip for each part of the filter; a single status is the tab's to show. `sessionTitle` and `documentName`: of the chosen ones. */
+export function filterChips(
+  filter: MemoryFilter,
+  sessionTitle: string | null,
+  documentName: string | null = null,
+): FilterChipWords[] {
   const chips: FilterChipWords[] = [];
   const add = (group: GroupId, label: string | null, ...parts: (keyof MemoryFilter)[]): void => {
     if (label !== null) chips.push({ group, label, remove: without(...parts) });
@@ -37,7 +41,7 @@ export function filterChips(filter: MemoryFilter, sessionTitle: string | null): 
   }
   add('made', madeWords(filter), 'createdFrom', 'createdBefore');
   add('importance', importanceWords(filter), 'importanceFrom', 'importanceTo');
-  const { recalled, idleSince, decayBelow, pinned, flagged, sessionId, idPrefix } = filter;
+  const { recalled, idleSince, decayBelow, pinned, flagged, sessionId, idPrefix, documents } = filter;
   if (recalled !== undefined) add('use', recalled ? 'Recalled before' : 'Never recalled', 'recalled');
   if (idleSince !== undefined) add('use', `Not used since ${formatDay(idleSince)}`, 'idleSince');
   if (decayBelow !== undefined) add('use', `Decay score below ${formatScore(decayBelow)}`, 'decayBelow');
@@ -46,8 +50,15 @@ export function filterChips(filter: MemoryFilter, sessionTitle: string | null): 
     add('marks', flagged ? 'Looks like a secret or an instruction' : 'Not flagged', 'flagged');
   }
   if (sessionId !== undefined) add('session', `Chat: ${sessionTitle ?? 'one that is gone'}`, 'sessionId');
+  if (documents !== undefined) add('sources', documentWords(documents, documentName), 'documents');
   if (idPrefix !== undefined) add('marks', `Id begins with ${idPrefix}`, 'idPrefix');
   return chips;
+}
+
+function documentWords(documents: readonly string[], name: string | null): string {
+  return documents.length === 1
+    ? `Document: ${name ?? 'one that is gone'}`
+    : `Of ${documents.length.toLocaleString('en')} documents`;
 }
 
 function titleOf(list: ListName): string {

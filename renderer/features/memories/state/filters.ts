@@ -1,9 +1,9 @@
 import {
   memoryFilter,
-  REMEMBERED_KINDS,
-  TOLD_KINDS,
-  withoutPassages,
+  memoryKind,
+  speaksOfPassages,
   type MemoryFilter,
+  type MemoryKind,
 } from '#shared/domain/memory';
 import { tabOf } from './statusTab';
 
@@ -30,15 +30,26 @@ export function withoutFilters(filter: MemoryFilter): MemoryFilter {
   return statuses === undefined || tabOf(filter) === null ? {} : { statuses };
 }
 
-/**
- * What the store is asked for: what was merely said in conversations is left out unless it is wanted, and passages of
- * documents unless they are filtered for: they have a view of their own.
- */
-export function askedFilter(filter: MemoryFilter, conversations: boolean): MemoryFilter {
-  const asked = withoutPassages(filter);
-  return asked.kinds === REMEMBERED_KINDS && !conversations ? { ...asked, kinds: TOLD_KINDS } : asked;
+/** Kinds that outnumber the rest: listed among it when the person wants them. */
+export interface ShownKinds {
+  conversations: boolean;
+  /** Of documents, which have a view of their own. */
+  passages: boolean;
 }
 
-export function hidesConversations(filter: MemoryFilter, conversations: boolean): boolean {
-  return filter.kinds === undefined && !conversations;
+/** What the store is asked for: unless kinds are chosen, without those that are not shown. */
+export function askedFilter(filter: MemoryFilter, shown: ShownKinds): MemoryFilter {
+  const hidden = new Set<MemoryKind>();
+  if (hidesConversations(filter, shown)) hidden.add('episode');
+  if (hidesPassages(filter, shown)) hidden.add('document');
+  if (hidden.size === 0) return filter;
+  return { ...filter, kinds: memoryKind.options.filter((kind) => !hidden.has(kind)) };
+}
+
+export function hidesConversations(filter: MemoryFilter, { conversations }: ShownKinds): boolean {
+  return filter.kinds === undefined && !conversations && !speaksOfPassages(filter);
+}
+
+function hidesPassages(filter: MemoryFilter, { passages }: ShownKinds): boolean {
+  return filter.kinds === undefined && !passages && !speaksOfPassages(filter);
 }

@@ -25,6 +25,8 @@ interface TableChoice {
   viewId: string | null;
   /** Whether what was merely said in chats is listed among the rest. Kept across restarts. */
   conversations: boolean;
+  /** The same of passages of documents. */
+  passages: boolean;
   setTab: (tab: StatusTab) => void;
   /** Narrows the table further, or less: undefined takes a filter out. */
   setFilter: (change: FilterChange) => void;
@@ -37,11 +39,13 @@ interface TableChoice {
   /** Shows what the view shows; its words to search for are the window's to take. */
   applyView: (view: SavedView) => void;
   showConversations: (shown: boolean) => void;
+  showPassages: (shown: boolean) => void;
 }
 
 export const NEWEST_FIRST: MemorySorts = [{ by: 'createdAt', direction: 'desc' }];
 
 const CONVERSATIONS_KEY = 'mnemoscope.conversations';
+const PASSAGES_KEY = 'mnemoscope.passages';
 const MODE_KEY = 'mnemoscope.searchMode';
 
 /** How the table is filtered, sorted and laid out: kept while the person looks at other views. */
@@ -54,6 +58,7 @@ export const useTableChoice = create<TableChoice>()((set) => ({
   layoutAdopted: false,
   viewId: null,
   conversations: localStorage.getItem(CONVERSATIONS_KEY) === 'shown',
+  passages: localStorage.getItem(PASSAGES_KEY) === 'shown',
   setTab: (tab) => set(({ filter }) => ({ filter: withTab(filter, tab) })),
   setFilter: (change) => set(({ filter }) => ({ filter: withFilter(filter, change) })),
   clearFilter: () => set(({ filter }) => ({ filter: withoutFilters(filter) })),
@@ -71,5 +76,9 @@ export const useTableChoice = create<TableChoice>()((set) => ({
   showConversations: (conversations) => {
     localStorage.setItem(CONVERSATIONS_KEY, conversations ? 'shown' : 'hidden');
     set({ conversations });
+  },
+  showPassages: (passages) => {
+    localStorage.setItem(PASSAGES_KEY, passages ? 'shown' : 'hidden');
+    set({ passages });
   },
 }));

@@ -30,19 +30,24 @@ describe('filters of the table', () => {
     expect(isNarrowed({ statuses: ['paused'], flagged: true })).toBe(true);
   });
 
+  const none = { conversations: false, passages: false };
+
   it('leave out conversations unless those are wanted or a kind is chosen', () => {
-    expect(askedFilter({}, false)).toEqual({ kinds: TOLD_KINDS });
-    expect(askedFilter({}, true)).toEqual({ kinds: REMEMBERED_KINDS });
-    expect(askedFilter({ kinds: ['episode'] }, false)).toEqual({ kinds: ['episode'] });
-    expect(hidesConversations({ kinds: ['fact'] }, false)).toBe(false);
+    expect(askedFilter({}, none)).toEqual({ kinds: TOLD_KINDS });
+    expect(askedFilter({}, { ...none, conversations: true })).toEqual({ kinds: REMEMBERED_KINDS });
+    expect(askedFilter({ kinds: ['episode'] }, none)).toEqual({ kinds: ['episode'] });
+    expect(hidesConversations({ kinds: ['fact'] }, none)).toBe(false);
   });
 
-  it('leave out passages of documents unless the kind or the source is chosen', () => {
+  it('leave out passages of documents unless those are wanted, or the filter speaks of them', () => {
     expect(TOLD_KINDS).not.toContain('document');
     expect(REMEMBERED_KINDS).not.toContain('document');
-    expect(askedFilter({ kinds: ['document'] }, false)).toEqual({ kinds: ['document'] });
-    expect(askedFilter({ sources: ['document'] }, false)).toEqual({ sources: ['document'] });
-    expect(askedFilter({ sources: ['chat'] }, false).kinds).toEqual(TOLD_KINDS);
+    expect(askedFilter({}, { ...none, passages: true }).kinds).toEqual([...TOLD_KINDS, 'document']);
+    expect(askedFilter({}, { conversations: true, passages: true })).toEqual({});
+    expect(askedFilter({ kinds: ['document'] }, none)).toEqual({ kinds: ['document'] });
+    expect(askedFilter({ sources: ['document'] }, none)).toEqual({ sources: ['document'] });
+    expect(askedFilter({ documents: ['d'] }, none)).toEqual({ documents: ['d'] });
+    expect(askedFilter({ sources: ['chat'] }, none).kinds).toEqual(TOLD_KINDS);
   });
 });
 
