@@ -1,6 +1,8 @@
 import { describeFact } from '#shared/domain/describeFact';
-import type { Used } from '#shared/domain/session';
+import { placeWords } from '#shared/domain/document';
+import type { Used, UsedFact, UsedMemory } from '#shared/domain/session';
 import { useNavigation } from '../../app/navigation';
+import type { Inspected } from '../../app/place';
 import { Tooltip } from '../../ui/Tooltip';
 import { KIND_WORDS } from '../../ui/memory/words';
 import styles from './Citation.module.css';
@@ -9,12 +11,7 @@ import styles from './Citation.module.css';
 export function Citation({ n, used }: { n: number; used: Used | null }) {
   const memory = used?.memories.find((item) => item.position === n);
   const fact = used?.facts.find((item) => item.position === n);
-  const target =
-    memory !== undefined
-      ? ({ kind: 'memory', id: memory.memoryId } as const)
-      : fact !== undefined
-        ? ({ kind: 'edge', id: fact.edgeId } as const)
-        : null;
+  const target = memory === undefined ? targetOfFact(fact) : targetOfMemory(memory);
   if (target === null) return <>[{n}]</>;
   const text = memory?.text ?? (fact === undefined ? '' : describeFact(fact));
   return (
@@ -23,7 +20,9 @@ export function Citation({ n, used }: { n: number; used: Used | null }) {
       content={
         <span className={styles.note}>
           {memory !== undefined && memory.kind !== 'fact' && (
-            <span className={styles.kind}>{KIND_WORDS[memory.kind]}: </span>
+            <span className={styles.kind}>
+              {memory.document === undefined ? KIND_WORDS[memory.kind] : placeWords(memory.document)}:{' '}
+            </span>
           )}
           <bdi>{text}</bdi>
         </span>
@@ -32,11 +31,22 @@ export function Citation({ n, used }: { n: number; used: Used | null }) {
       <button
         type="button"
         className={styles.citation}
-        aria-label={`Source ${n}: ${text}`}
+        aria-label={`Source ${n}: ${memory?.document === undefined ? '' : `${placeWords(memory.document)}: `}${text}`}
         onClick={() => useNavigation.getState().inspect(target)}
       >
         {n}
       </button>
     </Tooltip>
   );
+}
+
+/** A passage is read where it stands: its document opens there, and leads on to the memory. */
+function targetOfMemory({ memoryId, document }: UsedMemory): Inspected {
+  return document === undefined
+    ? { kind: 'memory', id: memoryId }
+    : { kind: 'document', id: document.documentId, at: memoryId };
+}
+
+function targetOfFact(fact: UsedFact | undefined): Inspected | null {
+  return fact === undefined ? null : { kind: 'edge', id: fact.edgeId };
 }

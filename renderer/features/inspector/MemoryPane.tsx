@@ -48,7 +48,7 @@ export function MemoryPane({ id }: { id: string }) {
 }
 
 function LoadedMemory({ detail, passing }: LoadedProps) {
-  const { memory, session, message, entities, facts, replaces, history } = detail;
+  const { memory, session, message, document, entities, facts, replaces, history } = detail;
   const editor = useMemoryEditor(memory.id);
   return (
     <div className={styles.pane}>
@@ -66,7 +66,7 @@ function LoadedMemory({ detail, passing }: LoadedProps) {
         />
         <MemoryFields memory={memory} editor={editor} />
         <Section title="Where it comes from" fold="provenance">
-          <Provenance memory={memory} session={session} message={message} />
+          <Provenance memory={memory} session={session} message={message} document={document} />
         </Section>
         <Section title="Used in answers" fold="uses">
           <MemoryUses memory={memory} />

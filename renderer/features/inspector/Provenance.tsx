@@ -1,18 +1,35 @@
-import { MessageSquare, PencilLine, Upload, type LucideIcon } from 'lucide-react';
+import { FileText, MessageSquare, PencilLine, Upload, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RouteOutput } from '#shared/contract/index';
 import { useNavigation } from '../../app/navigation';
+import { PlaceLink } from '../../ui/documents/PlaceLink';
 import { exactTime } from '../../ui/format';
 import { excerpt, sourceWords } from '../../ui/memory/words';
 import { TimeAgo } from '../../ui/TimeAgo';
 import styles from './Provenance.module.css';
 
 type Detail = RouteOutput<'memories.detail'>;
-type Props = Pick<Detail, 'memory' | 'session' | 'message'>;
+type Props = Pick<Detail, 'memory' | 'session' | 'message' | 'document'>;
 
 /** The thread from the memory back to where it was said. */
-export function Provenance({ memory, session, message }: Props) {
+export function Provenance({ memory, session, message, document }: Props) {
   const openSession = useNavigation.getState().openSession;
+  if (document !== null) {
+    return (
+      <ol className={styles.thread}>
+        <Step icon={FileText}>
+          <p>
+            Read <TimeAgo at={memory.createdAt} /> in <PlaceLink place={document} memoryId={memory.id} />
+          </p>
+          {document.page !== null && document.heading !== null && (
+            <p className={styles.ref} dir="auto">
+              {document.heading}
+            </p>
+          )}
+        </Step>
+      </ol>
+    );
+  }
   const said = session !== null || memory.sessionId !== null;
   return (
     <ol className={styles.thread}>

@@ -6,6 +6,7 @@ import { useRequest } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
 import { IconButton } from '../IconButton';
 import { FlagMarks } from '../memory/FlagMarks';
+import { PlaceLink } from '../documents/PlaceLink';
 import { KindIcon } from '../memory/KindIcon';
 import { sourceWords, STATUS_WORDS } from '../memory/words';
 import { TimeAgo } from '../TimeAgo';
@@ -54,9 +55,13 @@ export function UsedMemoryRow({ item, route, weights }: Props) {
       />
       <p className={styles.source}>
         <KindIcon kind={item.kind} />
-        <span>
-          {sourceWords(item.source)}, <TimeAgo at={item.createdAt} />
-        </span>
+        {item.document === undefined ? (
+          <span>
+            {sourceWords(item.source)}, <TimeAgo at={item.createdAt} />
+          </span>
+        ) : (
+          <PlaceLink place={item.document} memoryId={id} />
+        )}
         <FlagMarks text={item.text} />
         {now.data !== undefined && now.data.status !== 'active' && (
           <span className={styles.state}>{STATUS_WORDS[now.data.status]}</span>
