@@ -28,7 +28,7 @@ interface Call {
 
 const TELL_EVERY_MS = 100;
 /** A conversation may be long: fewer records than of a bulk change make a piece. */
-const LEAST_PIECE = 4;
+const LEAST_PIECE = 8;
 
 /** Reads files of other programs, and our own: foresees what would come of it, and does it. */
 export class Importer {

@@ -1,0 +1,150 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { streams } from '#shared/contract/index';
+import { startEngine, type Engine } from '../../electron/engine/engine';
+import { seedExport } from './importSeed';
+import { summarize, type Summary } from './stats';
+
+export interface ImportFigures {
+  bytes: number;
+  conversations: number;
+  messages: number;
+  previewSeconds: number;
+  importSeconds: number;
+  /** Of the whole process: all that it holds for itself, without pages of files that the system lends it. */
+  peakBytes: number;
+  /** The same before the import. */
+  restBytes: number;
+  /** From the cancel to the end of the stream. */
+  cancelMs: number;
+  /** Before the import and meanwhile, ms. */
+  recallAlone: Summary;
+  recallMeanwhile: Summary;
+  writeAlone: Summary;
+  writeMeanwhile: Summary;
+  storeBytes: number;
+}
+
+const ALONE = 40;
+const BREATH_MS = 150;
+/** The first import is cancelled when so much is done. */
+const CANCELLED_AT = 0.1;
+
+/** An import of a large ChatGPT export into an empty store: how fast, how large, and what others feel of it. */
+export async function benchImport(root: string, work: string, bytes: number): Promise<ImportFigures> {
+  const file = path.join(work, 'conversations.json');
+  const { conversations, messages } = seedExport(file, bytes);
+  const dataDir = path.join(work, 'import');
+  const engine = startEngine({
+    dataDir,
+    resourcesDir: path.join(root, 'resources'),
+    entryDir: path.join(root, 'dist'),
+  });
+  await engine.ready();
+  await remember(engine, 'I prefer tea');
+  await engine.request('jobs.wait', { timeoutMs: 60_000 });
+  const alone = new Others(engine);
+  await alone.run(() => alone.rounds < ALONE);
+  const previewSeconds = await preview(engine, file);
+  const memory = new MemoryGauge();
+  const others = new Others(engine);
+  let running = true;
+  const watching = others.run(() => running);
+  const started = performance.now();
+  const cancelMs = await cancelled(engine, file);
+  await run(engine, file);
+  const importSeconds = (performance.now() - started) / 1000;
+  running = false;
+  await watching;
+  const { peak, rest } = memory.stop();
+  const storeBytes = statSync(path.join(dataDir, 'mnemoscope.db')).size;
+  await engine.stop();
+  rmSync(file);
+  return {
+    ...{ bytes, conversations, messages, previewSeconds, importSeconds, cancelMs, storeBytes },
+    peakBytes: peak,
+    restBytes: rest,
+    recallAlone: summarize(alone.recalls),
+    recallMeanwhile: summarize(others.recalls),
+    writeAlone: summarize(alone.writes),
+    writeMeanwhile: summarize(others.writes),
+  };
+}
+
+async function preview(engine: Engine, file: string): Promise<number> {
+  const started = performance.now();
+  await engine.stream('transfer.preview', { file: { path: file } }, () => undefined);
+  return (performance.now() - started) / 1000;
+}
+
+async function run(engine: Engine, file: string): Promise<void> {
+  const result = await engine.stream('transfer.import', { file: { path: file } }, () => undefined);
+  const { counts } = streams['transfer.import'].end.parse(result);
+  if (counts.invalid > 0) throw new Error(`${counts.invalid} records could not be read`);
+}
+
+async function cancelled(engine: Engine, file: string): Promise<number> {
+  const abort = new AbortController();
+  let at = 0;
+  const onProgress = (chunk: unknown): void => {
+    const { doneBytes, totalBytes } = streams['transfer.import'].chunk.parse(chunk);
+    if (at > 0 || doneBytes < totalBytes * CANCELLED_AT) return;
+    at = performance.now();
+    abort.abort();
+  };
+  await engine
+    .stream('transfer.import', { file: { path: file } }, onProgress, { signal: abort.signal })
+    .catch(() => undefined);
+  return performance.now() - at;
+}
+
+async function remember(engine: Engine, text: string): Promise<void> {
+  await engine.request('memories.remember', { text, source: 'manual' });
+}
+
+/** What somebody else does at the same time: asks, and writes. */
+class Others {
+  readonly recalls: number[] = [];
+  readonly writes: number[] = [];
+  rounds = 0;
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async run(goesOn: () => boolean): Promise<void> {
+    while (goesOn()) {
+      this.rounds += 1;
+      this.recalls.push(
+        await timed(() => this.#engine.request('recall.search', { query: 'What did I say about the garden?' })),
+      );
+      this.writes.push(await timed(() => remember(this.#engine, `Something new: ${this.rounds} ${Math.random()}`)));
+      await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+    }
+  }
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
+class MemoryGauge {
+  readonly #rest = heldBytes();
+  #peak = 0;
+  readonly #timer = setInterval(() => (this.#peak = Math.max(this.#peak, heldBytes())), 50);
+
+  stop(): { peak: number; rest: number } {
+    clearInterval(this.#timer);
+    return { peak: this.#peak, rest: this.#rest };
+  }
+}
+
+/** Pages of mapped files (the store is one) are lent by the system, and taken back when others need them. */
+function heldBytes(): number {
+  if (process.platform !== 'linux') return process.memoryUsage().rss;
+  const anonymous = /^RssAnon:\s+(\d+) kB$/mu.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+  return anonymous === undefined ? process.memoryUsage().rss : Number(anonymous) * 1024;
+}
