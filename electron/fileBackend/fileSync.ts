@@ -34,7 +34,7 @@ export interface SyncState {
   waiting: number;
 }
 
-const HOLD_MS = 60_000;
+const HOLD_MS = 20_000;
 /** Entries taken over in one transaction: other writes come in between. */
 const ENTRIES_AT_ONCE = 500;
 const WRITTEN_AT_ONCE = 2_000;
@@ -83,7 +83,7 @@ export class FileSync {
       const folder = await this.#store.fileFolder();
       this.#waiting = folder?.waiting ?? 0;
       if (folder?.path !== this.#folder.path) await this.#store.setFileFolder(this.#folder.path);
-      await this.#prepare();
+      await this.#makeReady();
       const idle = folder?.path === this.#folder.path && folder.waiting === 0;
       if (idle && !(await this.#reader.looksChanged())) return 0;
       if (!(await this.#store.holdFiles(this.#now() + HOLD_MS))) return HOLD_MS / 10;
@@ -99,14 +99,14 @@ export class FileSync {
   }
 
   /** A folder that was in use and is not there any more must not pass for one from which all has been deleted. */
-  async #prepare(): Promise<void> {
+  async #makeReady(): Promise<void> {
     const known = await this.#known();
     if (!(await this.#folder.isThere())) {
       if (this.#prepared || known.size > 0) {
         this.#prepared = false;
         throw new Error('it is not there any more. Put it back, or choose another one in the settings.');
       }
-      await this.#folder.prepare();
+      await this.#folder.make();
     }
     if (!this.#prepared) await this.#folder.tidy((file, hash) => known.get(file)?.hash === hash);
     this.#prepared = true;

@@ -37,7 +37,7 @@ export class MemoryFolder {
   }
 
   /** Makes the folder, private to this user. @throws when it cannot be made */
-  async prepare(): Promise<void> {
+  async make(): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
     await writeFile(path.join(this.path, MARKER), MARKER_TEXT, { mode: 0o600 });
   }

@@ -33,12 +33,22 @@ export function leaveFolder(db: WritableDatabase): void {
 /** One process at a time reads and writes the files. `until`: UTC milliseconds. */
 export function holdFolder(db: WritableDatabase, holder: string, now: number, until: number): boolean {
   const { changes } = db.run(
-    'UPDATE file_folder SET holder = ?1, held_until = ?3 WHERE holder IS NULL OR holder = ?1 OR held_until < ?2',
+    `UPDATE file_folder SET holder = ?1, held_until = ?3, holder_pid = ?4
+     WHERE holder IS NULL OR holder = ?1 OR held_until < ?2`,
     holder,
     now,
     until,
+    process.pid,
   );
   return changes === 1;
+}
+
+/** A process that was killed does not keep others waiting. `isAlive`: whether a process with that number runs. */
+export function releaseFromDead(db: WritableDatabase, isAlive: (pid: number) => boolean): void {
+  const row = db.get<{ holder: string; pid: number }>(
+    'SELECT holder, holder_pid AS pid FROM file_folder WHERE holder IS NOT NULL',
+  );
+  if (row !== undefined && !isAlive(row.pid)) releaseFolder(db, row.holder);
 }
 
 export function releaseFolder(db: WritableDatabase, holder: string): void {

@@ -21,7 +21,7 @@ export function RememberDialog() {
         onSuccess: ({ status, keptIn }) => {
           setText('');
           close();
-          if (keptIn !== undefined) announce(`Kept in ${keptIn} until the memory store can be opened.`);
+          if (keptIn !== undefined) announce('Kept in a file until the memory store can be opened.');
           else if (status === 'unchanged') announce('That is remembered already.');
           else announceChange(status === 'restored' ? 'Brought back from the trash.' : 'Remembered.');
         },

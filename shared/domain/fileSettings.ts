@@ -6,7 +6,7 @@ export const fileSettings = {
     .enum(['vector', 'file'])
     .default('vector')
     .describe(
-      'Where memories live. “file”: in Markdown files that you can read and edit, one for each day; the database then only indexes them.',
+      'Where memories live. In Markdown files, one for each day, you can read and edit them; the database then only indexes them.',
     ),
   memoryFolder: z
     .string()

@@ -2,6 +2,7 @@ import { serve } from '#shared/rpc/server';
 import { writerHandlers } from '../../ipc/handlers/writer';
 import type { CommandContext } from '../../store/command';
 import { openStore } from '../../store/open';
+import { releaseFromDead } from '../../store/fileEntries';
 import { closeInterrupted } from '../../store/messages';
 import { dropExpiredResponses } from '../../store/responseCache';
 import { backfill } from '../../fileBackend/backfill';
@@ -39,6 +40,7 @@ runWorker('writer', (start, host) => {
     },
   };
   settleWaiting(db, Date.now);
+  releaseFromDead(db, processIsAlive);
   backfill(context, new Fallback(fallbackFolders(start.dataDir)), (line) => logLine('writer', line));
   dropExpiredResponses(db, Date.now());
   closeInterrupted(db, 'The app stopped while this answer was being written.', processIsAlive);

@@ -15,7 +15,8 @@ export function settingsOptions(command: Command): Command {
     .option(
       '--set <name=value>',
       'a setting for this run; may be given several times',
-      (pair, pairs: string[] = []) => [...pairs, pair],
+      (pair: string, pairs: string[]) => [...pairs, pair],
+      [],
     );
 }
 

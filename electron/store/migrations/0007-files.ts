@@ -17,6 +17,7 @@ CREATE TABLE file_folder (
   path TEXT NOT NULL,
   -- The process that reads and writes the files now, and until when nobody else may.
   holder TEXT,
+  holder_pid INTEGER,
   held_until INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 

@@ -55,11 +55,11 @@ export function SettingField({ name, value, source, place, onSave, onReset }: Pr
         )}
         {place !== undefined && (
           <p className={styles.source}>
-            Set by{' '}
+            {SOURCE_WORDS[source]?.before}{' '}
             <bdi dir="ltr" className="mono">
               {place}
-            </bdi>
-            {SOURCE_ENDS[source]}
+            </bdi>{' '}
+            {SOURCE_WORDS[source]?.after}
           </p>
         )}
       </div>
@@ -75,11 +75,11 @@ export function SettingField({ name, value, source, place, onSave, onReset }: Pr
   );
 }
 
-/** How the sentence ends that says where a value is set. */
-const SOURCE_ENDS: Readonly<Partial<Record<SettingSource, string>>> = {
-  file: '. Change it there; it counts as soon as the file is saved.',
-  env: ' in the environment. Change it there.',
-  flag: ' on the command line. Start without it to change it here.',
+/** What stands around the place where a value is set. */
+const SOURCE_WORDS: Readonly<Partial<Record<SettingSource, { before: string; after: string }>>> = {
+  file: { before: 'Set in a settings file. Change it there; it counts as soon as it is saved:', after: '' },
+  env: { before: 'Set by', after: 'in the environment. Change it there.' },
+  flag: { before: 'Set by', after: 'on the command line. Start without it to change it here.' },
 };
 
 interface ControlProps extends Pick<Props, 'name' | 'value' | 'onSave'> {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { SettingsFile, settingsFileOf } from '../../../electron/settings/settingsFile';
+import { settingsFileOf, type SettingsFile } from '../../../electron/settings/settingsFile';
 import { temporaryFolder } from '../../support/store';
 
 /** The file is looked at only so often. */
