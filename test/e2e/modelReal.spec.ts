@@ -58,8 +58,8 @@ test('a real model streams, stops, and embeds', async ({ app, ui }) => {
 
   await test.step('another embedding model is asked for its size, and recall goes on', async () => {
     await frame.show('Settings');
-    await settings.write('Model for search by meaning', REAL_EMBEDDING_MODEL);
-    await settings.choose('Search by meaning', 'Ollama');
+    await settings.write('Model of Ollama that compares', REAL_EMBEDDING_MODEL);
+    await settings.choose('What compares texts', 'Ollama');
     await frame.show('Memories');
     await memories.add('My favourite dish is lasagne');
     await memories.row('lasagne').click();

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button';
 import { announce, announceError } from '../../../ui/changeToast';
 import { countOf, formatNumber } from '../../../ui/format';
 import { PartRow } from '../PartRow';
+import { optionWords } from '../settingWords';
 import styles from './Parts.module.css';
 import { Problem } from './Problem';
 
@@ -21,8 +22,8 @@ export function Space() {
             'Nothing yet. The first memory brings it.'
           ) : (
             <>
-              <bdi>{active.model}</bdi> ({active.provider}), {formatNumber(active.dimensions)} dimensions,{' '}
-              {countOf(active.memories, 'memory', 'memories')}.
+              <bdi>{active.model}</bdi> ({optionWords('embeddingProvider', active.provider).toLowerCase()}),{' '}
+              {formatNumber(active.dimensions)} dimensions, {countOf(active.memories, 'memory', 'memories')}.
             </>
           )
         }
