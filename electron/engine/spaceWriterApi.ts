@@ -7,8 +7,10 @@ import {
   completeChange,
   giveUpChange,
   holdChange,
+  noteDone,
   noteFailure,
   noteProblem,
+  noteSpace,
   spaceChange,
   wantSpace,
   type SpaceChange,
@@ -92,7 +94,7 @@ export class SpaceWriterApi {
       if (spaceChange(db)?.key !== space.key) throw notWanted();
       const opened = this.#open(space);
       db.run("UPDATE embedding_spaces SET state = 'building' WHERE id = ?", opened.id);
-      db.run('UPDATE space_change SET space_id = ?, problem = NULL', opened.id);
+      noteSpace(db, opened.id);
       return { ...opened, state: 'building' as const };
     });
   }
@@ -116,7 +118,7 @@ export class SpaceWriterApi {
         const reason = outcome.ok ? this.#tryUpsert(spaceId, memory.seq, outcome.vectors) : outcome.reason;
         if (reason !== null) noteFailure(db, spaceId, memory.seq, reason);
       }
-      noteProblem(db, null);
+      noteDone(db, results.length);
     });
   }
 

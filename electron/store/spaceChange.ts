@@ -1,5 +1,5 @@
 import type { ReadableDatabase, WritableDatabase } from './database';
-import { activateSpace } from './spaces';
+import { useSpace } from './spaces';
 
 /** What a space is to be of: vectors are comparable only where the key is equal. */
 export interface WantedSpace {
@@ -12,6 +12,7 @@ export interface WantedSpace {
 export interface SpaceChange extends WantedSpace {
   /** Null until the model has told its size. */
   spaceId: number | null;
+  done: number;
   problem: string | null;
   holder: string;
   /** UTC milliseconds. */
@@ -30,7 +31,7 @@ const MISSING = `NOT EXISTS (SELECT 1 FROM vectors v WHERE v.memory_seq = m.seq 
 export function spaceChange(db: ReadableDatabase): SpaceChange | null {
   return (
     db.get<SpaceChange>(
-      `SELECT key, provider, model, space_id AS spaceId, problem, holder, held_until AS heldUntil
+      `SELECT key, provider, model, space_id AS spaceId, done, problem, holder, held_until AS heldUntil
        FROM space_change`,
     ) ?? null
   );
@@ -47,14 +48,14 @@ export function wantSpace(db: WritableDatabase, wanted: WantedSpace): SpaceChang
     wanted.provider,
     wanted.model,
   );
-  return { ...wanted, spaceId: null, problem: null, holder: '', heldUntil: 0 };
+  return { ...wanted, spaceId: null, done: 0, problem: null, holder: '', heldUntil: 0 };
 }
 
 export function holdChange(db: WritableDatabase, holder: string, until: number): void {
   db.run('UPDATE space_change SET holder = ?, held_until = ?', holder, until);
 }
 
-export function noteProblem(db: WritableDatabase, problem: string | null): void {
+export function noteProblem(db: WritableDatabase, problem: string): void {
   db.run('UPDATE space_change SET problem = ?', problem);
 }
 
@@ -79,6 +80,20 @@ export function unbuiltMemories(
   );
 }
 
+/** The space that is built, and how far it is. */
+export function noteSpace(db: WritableDatabase, spaceId: number): void {
+  db.run(
+    `UPDATE space_change SET space_id = ?1, problem = NULL,
+       done = (SELECT count(*) FROM vectors WHERE space_id = ?1 AND part = 0)
+         + (SELECT count(*) FROM space_failures WHERE space_id = ?1)`,
+    spaceId,
+  );
+}
+
+export function noteDone(db: WritableDatabase, memories: number): void {
+  db.run('UPDATE space_change SET problem = NULL, done = done + ?', memories);
+}
+
 export function noteFailure(db: WritableDatabase, spaceId: number, seq: number, reason: string): void {
   db.run(
     `INSERT INTO space_failures (space_id, memory_seq, reason) VALUES (?, ?, ?)
@@ -101,7 +116,7 @@ export function forgetFailures(db: WritableDatabase, seq: number): void {
 export function completeChange(db: WritableDatabase, spaceId: number): boolean {
   const missing = db.get(`SELECT 1 AS found FROM memories m WHERE ${MISSING} LIMIT 1`, spaceId);
   if (missing !== undefined) return false;
-  activateSpace(db, spaceId);
+  useSpace(db, spaceId);
   db.run('DELETE FROM space_change');
   return true;
 }

@@ -67,9 +67,12 @@ function settingsOf({ provider, model }: EmbeddingSpace): Partial<Settings> {
   return { embeddingProvider: 'builtin' };
 }
 
+/** Cheap: it is asked for again and again while a space is built. */
 export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceStatus {
   const active = activeSpace(db);
   const change = spaceChange(db);
+  const total = db.count('SELECT count(*) FROM memories');
+  const waiting = db.count("SELECT count(*) FROM memories WHERE embedding <> 'embedded'");
   return {
     active:
       active === null
@@ -78,7 +81,7 @@ export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceSt
             provider: active.provider,
             model: active.model,
             dimensions: active.dimensions,
-            memories: embedded(db, active.id),
+            memories: total - waiting,
           },
     building:
       change === null
@@ -86,19 +89,11 @@ export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceSt
         : {
             provider: change.provider,
             model: change.model,
-            done: change.spaceId === null ? 0 : embedded(db, change.spaceId) + failed(db, change.spaceId),
-            total: db.count('SELECT count(*) FROM memories'),
+            // What was edited meanwhile is done twice.
+            done: Math.min(change.done, total),
+            total,
             problem: change.problem,
           },
     note: spaceNote(db, given),
   };
-}
-
-/** Memories, not vectors: a long text has several. */
-function embedded(db: ReadableDatabase, spaceId: number): number {
-  return db.count('SELECT count(*) FROM vectors WHERE space_id = ? AND part = 0', spaceId);
-}
-
-function failed(db: ReadableDatabase, spaceId: number): number {
-  return db.count('SELECT count(*) FROM space_failures WHERE space_id = ?', spaceId);
 }

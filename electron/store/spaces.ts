@@ -41,27 +41,11 @@ export function insertSpace(
   return { id, ...space };
 }
 
-/**
- * Makes the space the one that recall uses. What it has not got is queued for embedding, and what its model can make
- * nothing of is marked; jobs for a space that is not used any more are gone.
- */
+/** Makes the space the one that recall uses. Every memory that it has not got is queued for embedding. */
 export function activateSpace(db: WritableDatabase, id: number): void {
-  db.run("UPDATE embedding_spaces SET state = 'retired' WHERE state <> 'retired' AND id <> ?", id);
-  db.run("UPDATE embedding_spaces SET state = 'active' WHERE id = ?", id);
-  const has = 'SELECT memory_seq FROM vectors WHERE space_id = ?1';
-  const failed = 'SELECT memory_seq FROM space_failures WHERE space_id = ?1';
-  db.run(
-    `UPDATE memories SET embedding = 'embedded', embedding_error = NULL
-     WHERE embedding <> 'embedded' AND seq IN (${has})`,
-    id,
-  );
-  db.run(
-    `UPDATE memories SET embedding = 'failed', embedding_error = f.reason FROM space_failures f
-     WHERE f.memory_seq = memories.seq AND f.space_id = ?1`,
-    id,
-  );
-  db.run(`DELETE FROM jobs WHERE kind = 'embed' AND memory_seq IN (${has} UNION ALL ${failed})`, id);
-  const missing = `SELECT seq FROM memories WHERE seq NOT IN (${has}) AND seq NOT IN (${failed})`;
+  useSpace(db, id);
+  const missing =
+    'SELECT seq FROM memories WHERE seq NOT IN (SELECT memory_seq FROM vectors WHERE space_id = ?)';
   db.run(`UPDATE memories SET embedding = 'pending', embedding_error = NULL WHERE seq IN (${missing})`, id);
   db.run(
     `INSERT INTO jobs (kind, memory_seq) SELECT 'embed', seq FROM memories WHERE seq IN (${missing})
@@ -69,5 +53,22 @@ export function activateSpace(db: WritableDatabase, id: number): void {
        lease_owner = NULL, error = NULL`,
     id,
   );
+}
+
+/** The same of a space that has all memories but those that its model can make nothing of, which are marked. */
+export function useSpace(db: WritableDatabase, id: number): void {
+  db.run("UPDATE embedding_spaces SET state = 'retired' WHERE state <> 'retired' AND id <> ?", id);
+  db.run("UPDATE embedding_spaces SET state = 'active' WHERE id = ?", id);
+  db.run(
+    `UPDATE memories SET embedding = 'embedded', embedding_error = NULL WHERE embedding <> 'embedded'
+     AND EXISTS (SELECT 1 FROM vectors v WHERE v.memory_seq = memories.seq AND v.space_id = ?)`,
+    id,
+  );
+  db.run(
+    `UPDATE memories SET embedding = 'failed', embedding_error = f.reason FROM space_failures f
+     WHERE f.memory_seq = memories.seq AND f.space_id = ?`,
+    id,
+  );
   db.run('DELETE FROM space_failures WHERE space_id = ?', id);
+  db.run("DELETE FROM jobs WHERE kind = 'embed'");
 }

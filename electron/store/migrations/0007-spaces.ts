@@ -10,6 +10,8 @@ CREATE TABLE space_change (
   model TEXT NOT NULL,
   -- Null until the model has told its size.
   space_id INTEGER REFERENCES embedding_spaces (id) ON DELETE SET NULL,
+  -- Memories that were dealt with, for the progress; counted exactly whenever a process takes it up.
+  done INTEGER NOT NULL DEFAULT 0,
   -- Why it does not go on; null while it does.
   problem TEXT,
   -- The process that embeds for it, and until when others leave that to it. UTC ms.
