@@ -59,3 +59,12 @@ it('0007 counts passages, and which of them have vectors, whatever changes them'
   db.run("DELETE FROM documents WHERE id = 'd'");
   expect(db.count('SELECT count(*) FROM document_chunks')).toBe(0);
 });
+
+it('0007 notes imports, and finds by index what was imported', () => {
+  const { db } = openTestStore({ dataDir: openVersion6() });
+  expect(db.count('SELECT count(*) FROM imports')).toBe(0);
+  const plan = db.all<{ detail: string }>(
+    "EXPLAIN QUERY PLAN SELECT * FROM memories WHERE source_ref = 'a:1'",
+  );
+  expect(plan.map(({ detail }) => detail).join()).toContain('memories_source_ref');
+});
