@@ -14,11 +14,27 @@ export function unguarded(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }
 
+/** What `tagCell` was given, or a list as others write it: with commas, semicolons or bars. */
+export function tagsOfCell(cell: string): string[] {
+  const list = cell.trim().startsWith('[') ? tagList(cell) : null;
+  const tags = list ?? cell.split(/[,;|]/u).map((tag) => tag.trim());
+  return tags.filter((tag) => tag !== '');
+}
+
+function tagList(json: string): string[] | null {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) ? list.map(String) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Between tags in one cell. */
 const SEPARATOR = '; ';
 
 /** Tags as a person would list them; as a JSON list where one of them could not be told apart. */
 export function tagCell(tags: readonly string[]): string {
-  const ambiguous = tags.some((tag) => tag.includes(';') || tag !== tag.trim()) || tags[0]?.startsWith('[');
+  const ambiguous = tags.some((tag) => /[,;|]/u.test(tag) || tag !== tag.trim()) || tags[0]?.startsWith('[');
   return ambiguous === true ? JSON.stringify(tags) : tags.join(SEPARATOR);
 }

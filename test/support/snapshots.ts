@@ -15,15 +15,22 @@ export async function snapshotOf(store: TestStore): Promise<string> {
 
 /** @throws AppError for what the reader cannot read at all */
 export async function recordsOf(text: string, reader: FormatReader = snapshot): Promise<ImportRecord[]> {
-  const bytes = Buffer.from(text);
-  const open = async function* (): AsyncGenerator<Buffer> {
-    // In pieces that end anywhere.
-    for (let at = 0; at < bytes.length; at += 1_000) {
-      yield await Promise.resolve(bytes.subarray(at, at + 1_000));
-    }
-  };
-  const file = { path: 's.json', sizeBytes: bytes.length, modifiedAt: 0, open };
-  const source = { name: 's.json', single: true, isFolder: false, files: [file], close: () => undefined };
+  return recordsIn(new Map([['s.json', text]]), reader);
+}
+
+async function recordsIn(texts: ReadonlyMap<string, string>, reader: FormatReader): Promise<ImportRecord[]> {
+  const files = [...texts].map(([path, text]) => {
+    const bytes = Buffer.from(text);
+    const open = async function* (): AsyncGenerator<Buffer> {
+      // In pieces that end anywhere.
+      for (let at = 0; at < bytes.length; at += 1_000) {
+        yield await Promise.resolve(bytes.subarray(at, at + 1_000));
+      }
+    };
+    return { path, sizeBytes: bytes.length, modifiedAt: 0, open };
+  });
+  const single = files.length === 1;
+  const source = { name: 's.json', single, isFolder: !single, files, close: () => undefined };
   const records: ImportRecord[] = [];
   for await (const record of reader.read(source)) records.push(record);
   return records;
@@ -31,22 +38,23 @@ export async function recordsOf(text: string, reader: FormatReader = snapshot): 
 
 /** Imports a snapshot in batches of so many records, as one step. */
 export async function importSnapshot(store: TestStore, text: string, batch = 50): Promise<ImportCounts> {
-  return importText(store, text, snapshot, batch);
+  return importFiles(store, new Map([['s.json', text]]), snapshot, batch);
 }
 
 /** Imports a chat that was exported as JSON. */
 export async function importChat(store: TestStore, text: string): Promise<ImportCounts> {
-  return importText(store, text, session, 50);
+  return importFiles(store, new Map([['s.json', text]]), session);
 }
 
-async function importText(
+/** Imports files, by their names, in batches, as one step. */
+export async function importFiles(
   store: TestStore,
-  text: string,
+  files: ReadonlyMap<string, string>,
   reader: FormatReader,
-  batch: number,
+  batch = 50,
 ): Promise<ImportCounts> {
   const id = randomUUID();
-  const records = await recordsOf(text, reader);
+  const records = await recordsIn(files, reader);
   let state: ImportState = {
     id,
     step: `import:${id}`,

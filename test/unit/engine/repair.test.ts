@@ -10,7 +10,10 @@ function repairer(store: TestStore, mend: (piece: MendPiece) => Promise<Mended>)
   const repairs = new Repairer({
     dataDir: store.dataDir,
     examiner: directExaminer(store.paths, store.clock.now),
-    reader: { settings: () => Promise.resolve({ values: defaultSettings, sources: {}, problems: [] }) },
+    reader: {
+      settings: () =>
+        Promise.resolve({ values: defaultSettings, sources: {}, places: {}, file: null, problems: [] }),
+    },
     writer: { mend },
   });
   const phases: string[] = [];

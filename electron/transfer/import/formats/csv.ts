@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse, type CsvError, type Info } from 'csv-parse';
 import type { FormatReader, ImportRecord, SourceFile } from '../format';
+import { tagsOfCell, unguarded } from '../../csvCells';
 import { firstText } from '../firstText';
 import { reasonOf, timeOf } from '../values';
 import { fromOwnNames, jsonlMemory } from './jsonl';
@@ -25,11 +26,18 @@ const NAMES = {
   valid_to: ['validto'],
   reply: ['reply'],
   speaker: ['speaker'],
+  last_accessed_at: ['lastaccessedat'],
+  access_count: ['accesscount'],
+  language: ['language'],
+  source: ['source'],
+  source_ref: ['sourceref'],
+  session_id: ['sessionid'],
+  message_id: ['messageid'],
+  superseded_by: ['supersededby'],
+  merged_into: ['mergedinto'],
 } as const satisfies Record<string, readonly string[]>;
 
 const LONGEST_RECORD = 16 * 1024 * 1024;
-/** What spreadsheets would take for a formula is written with ' before it. */
-const GUARDED = /^'(?=[=+\-@\t\r])/u;
 
 export const csv: FormatReader = {
   format: 'csv',
@@ -113,7 +121,7 @@ function fieldOf(name: string): Field | null {
 function readRow(cells: readonly string[], fields: readonly (Field | null)[], where: string): ImportRecord {
   const given: Record<string, unknown> = {};
   for (const [i, field] of fields.entries()) {
-    const cell = (cells[i] ?? '').replace(GUARDED, '');
+    const cell = unguarded(cells[i] ?? '');
     if (field !== null && cell.trim() !== '') given[field] = valueOf(field, cell);
   }
   const parsed = jsonlMemory.safeParse(given);
@@ -125,14 +133,12 @@ function valueOf(field: Field, cell: string): unknown {
   switch (field) {
     case 'importance':
     case 'confidence':
+    case 'access_count':
       return Number(cell);
     case 'pinned':
       return /^(true|yes|1|x)$/iu.test(cell.trim());
     case 'tags':
-      return cell
-        .split(/[,;|]/u)
-        .map((tag) => tag.trim())
-        .filter((tag) => tag !== '');
+      return tagsOfCell(cell);
     case 'kind':
     case 'status':
       return cell.trim().toLowerCase();

@@ -23,6 +23,16 @@ export const jsonlMemory = z.object({
   valid_to: strictEnd.nullish(),
   reply: z.string().nullish(),
   speaker: memory.shape.speaker.optional(),
+  last_accessed_at: strictTime.nullish(),
+  access_count: z.number().int().min(0).optional(),
+  language: memory.shape.language.optional(),
+  // Of our own files only.
+  source: z.string().max(5_000).optional(),
+  source_ref: z.string().nullish(),
+  session_id: z.string().nullish(),
+  message_id: z.string().nullish(),
+  superseded_by: z.string().nullish(),
+  merged_into: z.string().nullish(),
 });
 
 /** The memory that a line, or a row with the same names, tells of. */
@@ -30,19 +40,46 @@ export function fromOwnNames(line: z.output<typeof jsonlMemory>): ImportedMemory
   const { id, created_at: createdAt, updated_at: updatedAt, expires_at: expiresAt } = line;
   const { valid_from: validFrom, valid_to: validTo, ...rest } = line;
   const { text, kind, importance, confidence, tags, status, pinned, scope, reply, speaker } = rest;
-  const known = { kind, importance, confidence, status, pinned, scope, reply, speaker };
-  const times = { createdAt, updatedAt, expiresAt, validFrom, validTo };
+  const { last_accessed_at: lastAccessedAt, access_count: accessCount, language } = rest;
+  const known = {
+    kind,
+    importance,
+    confidence,
+    status,
+    pinned,
+    scope,
+    reply,
+    speaker,
+    language,
+    accessCount,
+  };
+  const times = { createdAt, updatedAt, expiresAt, validFrom, validTo, lastAccessedAt };
   return {
     text,
     tags,
     ...withoutUndefined({ ...known, ...times }),
-    ...(id === undefined ? {} : isOurs(line) ? { id: String(id) } : { ref: String(id) }),
+    ...(id === undefined ? {} : isOurs(line) ? { id: String(id), ...placeIn(line) } : { ref: String(id) }),
   };
 }
 
 /** Our own lines say where a memory stands in its life; an id that is merely a UUID may be anybody's. */
 function isOurs({ id, status, updated_at: updatedAt }: z.output<typeof jsonlMemory>): boolean {
   return z.uuid().safeParse(id).success && status !== undefined && updatedAt !== undefined;
+}
+
+/** Where one of ours came from when it was made, and what it gave way to. */
+function placeIn(line: z.output<typeof jsonlMemory>): Pick<ImportedMemory, 'own'> {
+  if (line.source === undefined) return {};
+  return {
+    own: {
+      source: line.source,
+      sourceRef: line.source_ref ?? null,
+      sessionId: line.session_id ?? null,
+      messageId: line.message_id ?? null,
+      supersededBy: line.superseded_by ?? null,
+      mergedInto: line.merged_into ?? null,
+    },
+  };
 }
 
 function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

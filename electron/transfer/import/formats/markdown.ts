@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { memoryKind, memoryStatus, unit } from '#shared/domain/memory';
 import { wholeText } from '../firstText';
 import type { FormatReader, ImportedMemory, ImportRecord, ImportSource, SourceFile } from '../format';
-import { timeOf } from '../values';
+import { reasonOf, timeOf } from '../values';
+import { fromOwnNames, jsonlMemory } from './jsonl';
 import { listItems, readNote, type Note } from './markdownNote';
 
 const NOTE = /\.(md|markdown|mdown|txt)$/iu;
@@ -53,6 +54,10 @@ function problem(file: SourceFile, reason: string): ImportRecord {
 }
 
 function* records(file: SourceFile, note: Note): Generator<ImportRecord> {
+  if (note.properties?.['mnemoscope'] === 'memory') {
+    yield ownNote(file, note);
+    return;
+  }
   const properties = known.parse(note.properties ?? {});
   const shared = fromProperties(properties, file);
   if (properties.id !== undefined) {
@@ -76,6 +81,13 @@ function* records(file: SourceFile, note: Note): Generator<ImportRecord> {
       memory: { ...shared, text, tags: [...new Set(tags)], ref: file.path },
     };
   }
+}
+
+/** A note that an export of ours has written: its properties have the names of a line of JSON. */
+function ownNote({ path: where }: SourceFile, { properties, body }: Note): ImportRecord {
+  const parsed = jsonlMemory.safeParse({ ...properties, text: body });
+  if (!parsed.success) return { is: 'problem', where, reason: reasonOf(parsed.error) };
+  return { is: 'memory', where, memory: fromOwnNames(parsed.data) };
 }
 
 /** Properties of ours and of Obsidian; what does not fit is passed over, as others use the same names. */
