@@ -11,6 +11,7 @@ export interface ImportFigures {
   messages: number;
   previewSeconds: number;
   importSeconds: number;
+  undoSeconds: number;
   /** Of the whole process: all that it holds for itself, without pages of files that the system lends it. */
   peakBytes: number;
   /** The same before the import. */
@@ -45,23 +46,24 @@ export async function benchImport(root: string, work: string, bytes: number): Pr
   await engine.request('jobs.wait', { timeoutMs: 60_000 });
   const alone = new Others(engine);
   await alone.run(() => alone.rounds < ALONE);
-  const previewSeconds = await preview(engine, file);
   const memory = new MemoryGauge();
+  const previewSeconds = await preview(engine, file);
   const others = new Others(engine);
   let running = true;
   const watching = others.run(() => running);
   const started = performance.now();
   const cancelMs = await cancelled(engine, file);
-  await run(engine, file);
+  const seq = await run(engine, file);
   const importSeconds = (performance.now() - started) / 1000;
   running = false;
   await watching;
   const { peak, rest } = memory.stop();
+  const undoSeconds = (await timed(() => engine.request('journal.undo', { seq }))) / 1000;
   const storeBytes = statSync(path.join(dataDir, 'mnemoscope.db')).size;
   await engine.stop();
   rmSync(file);
   return {
-    ...{ bytes, conversations, messages, previewSeconds, importSeconds, cancelMs, storeBytes },
+    ...{ bytes, conversations, messages, previewSeconds, importSeconds, undoSeconds, cancelMs, storeBytes },
     peakBytes: peak,
     restBytes: rest,
     recallAlone: summarize(alone.recalls),
@@ -77,10 +79,11 @@ async function preview(engine: Engine, file: string): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-async function run(engine: Engine, file: string): Promise<void> {
+async function run(engine: Engine, file: string): Promise<number> {
   const result = await engine.stream('transfer.import', { file: { path: file } }, () => undefined);
-  const { counts } = streams['transfer.import'].end.parse(result);
-  if (counts.invalid > 0) throw new Error(`${counts.invalid} records could not be read`);
+  const { counts, seq } = streams['transfer.import'].end.parse(result);
+  if (counts.invalid > 0 || seq === null) throw new Error(`${counts.invalid} records could not be read`);
+  return seq;
 }
 
 async function cancelled(engine: Engine, file: string): Promise<number> {
@@ -117,9 +120,13 @@ class Others {
     while (goesOn()) {
       this.rounds += 1;
       this.recalls.push(
-        await timed(() => this.#engine.request('recall.search', { query: 'What did I say about the garden?' })),
+        await timed(() =>
+          this.#engine.request('recall.search', { query: 'What did I say about the garden?' }),
+        ),
       );
-      this.writes.push(await timed(() => remember(this.#engine, `Something new: ${this.rounds} ${Math.random()}`)));
+      this.writes.push(
+        await timed(() => remember(this.#engine, `Something new: ${this.rounds} ${Math.random()}`)),
+      );
       await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     }
   }

@@ -11,6 +11,8 @@ import { graphLines, type GraphSection } from './graphReport';
 import { seedGraph } from './graphSeed';
 import { benchGraphWindow } from './graphWindowBench';
 import { benchOutside } from './outsideBench';
+import { benchImport } from './importBench';
+import { importReportLines } from './importReport';
 import { outsideLines } from './outsideReport';
 import { report, withSection } from './report';
 import { seedStore } from './seed';
@@ -21,16 +23,18 @@ const SIZES = [1_000, 10_000, 100_000];
 /** Measured first and thrown away: code is slow until it is compiled. */
 const WARM_UP_ENTITIES = 500;
 const DOCUMENT_PAGES = 10_000;
+const IMPORT_MEGABYTES = 1_000;
 
 /** Sections of docs/benchmarks.md that can be measured by themselves, in their order. */
 const SECTIONS: Record<string, (root: string, work: string, sizes: readonly number[]) => Promise<string[]>> =
   {
     graph: async (root, work, sizes) => graphLines(await measureGraph(root, work, sizes)),
     stores: async (_root, work, sizes) => outsideLines(await benchOutside(work, sizes)),
-    documents: async (root, work) => documentLines(await benchDocuments(root, work, DOCUMENT_PAGES)),
+    import: async (root, work) => importReportLines(await benchImport(root, work, bytesFrom(process.argv))),
+    documents: async (root, work) => documentLines(await benchDocuments(root, work, pagesFrom(process.argv))),
   };
 
-/** `npm run bench [-- --sizes 1000,10000] [--only graph,documents]`: measures and writes docs/benchmarks.md, or sections of it. */
+/** `npm run bench [-- --sizes 1000,10000] [--pages 10000] [--megabytes 1000] [--only graph,documents]`: measures and writes docs/benchmarks.md, or sections of it. */
 async function main(): Promise<void> {
   const root = path.resolve(process.env['MNEMOSCOPE_ROOT'] ?? process.cwd());
   const sizes = sizesFrom(process.argv) ?? SIZES;
@@ -97,6 +101,17 @@ function onlyFrom(args: readonly string[]): string[] | null {
   if (unknown !== undefined)
     throw new Error(`--only takes ${Object.keys(SECTIONS).join(', ')}, not ${unknown}.`);
   return names;
+}
+
+function pagesFrom(args: readonly string[]): number {
+  const given = Number(args[args.indexOf('--pages') + 1]);
+  return args.includes('--pages') && given > 0 ? given : DOCUMENT_PAGES;
+}
+
+/** Of the file that is imported. */
+function bytesFrom(args: readonly string[]): number {
+  const given = Number(args[args.indexOf('--megabytes') + 1]);
+  return (args.includes('--megabytes') && given > 0 ? given : IMPORT_MEGABYTES) * 1_000_000;
 }
 
 function sizesFrom(args: readonly string[]): number[] | null {

@@ -30,23 +30,32 @@ const TELL_EVERY_MS = 100;
 /** A conversation may be long: fewer records than of a bulk change make a piece. */
 const LEAST_PIECE = 8;
 
+interface ImporterParts {
+  uploads: Uploads;
+  settings: () => Promise<Settings>;
+  /** Until what it returns is called, nothing is embedded or extracted. */
+  holdJobs: () => () => void;
+}
+
 /** Reads files of other programs, and our own: foresees what would come of it, and does it. */
 export class Importer {
   readonly #start: WorkerStart;
   readonly #peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> };
   readonly #uploads: Uploads;
   readonly #settings: () => Promise<Settings>;
+  readonly #holdJobs: () => () => void;
   readonly #running = new Set<string>();
 
   constructor(
     start: WorkerStart,
     peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> },
-    { uploads, settings }: { uploads: Uploads; settings: () => Promise<Settings> },
+    { uploads, settings, holdJobs }: ImporterParts,
   ) {
     this.#start = start;
     this.#peers = peers;
     this.#uploads = uploads;
     this.#settings = settings;
+    this.#holdJobs = holdJobs;
   }
 
   /** @throws AppError NOT_FOUND, VALIDATION, CANCELLED */
@@ -77,6 +86,7 @@ export class Importer {
     const { task, scope, name } = await this.#task(source, true);
     const tell = new Teller(emit);
     const run = new Run(this.#peers.writer, scope, caller);
+    const releaseJobs = this.#holdJobs();
     try {
       for await (const message of readInThread(this.#start, task, signal)) {
         if ('found' in message) {
@@ -91,7 +101,10 @@ export class Importer {
     } catch (error) {
       if (!run.hasBegun || !(error instanceof AppError) || error.code !== 'CANCELLED') throw error;
     } finally {
-      if (run.hasBegun) this.#running.delete(run.state.id);
+      releaseJobs();
+      if (run.hasBegun) {
+        this.#running.delete(run.state.id);
+      }
     }
     return run.result();
   }
@@ -110,11 +123,14 @@ export class Importer {
     const id = createHash('sha256')
       .update(JSON.stringify([fingerprint, format, scope]))
       .digest('hex');
-    if (this.#running.has(id)) throw new AppError('CONFLICT', `${name} is being imported already.`);
-    this.#running.add(id);
     const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
     const fresh = { id, step: `import:${randomUUID()}`, name, format, records: 0, counts, topic: null };
-    return (await this.#peers.reader.unfinishedImport(id)) ?? fresh;
+    const state = (await this.#peers.reader.unfinishedImport(id)) ?? fresh;
+    if (this.#running.has(id)) {
+      throw new AppError('CONFLICT', `${name} is being imported already.`);
+    }
+    this.#running.add(id);
+    return state;
   }
 }
 

@@ -25,6 +25,7 @@ export class JobRunner {
   readonly #changed: (status: JobStatus) => void;
   readonly #stopping = new AbortController();
   #poked = false;
+  #held = 0;
   #wake: () => void = () => undefined;
   #loop: Promise<void> = Promise.resolve();
 
@@ -56,6 +57,18 @@ export class JobRunner {
     this.#wake();
   }
 
+  /**
+   * Begins nothing more until the returned function is called: while a large file comes in, embedding what has come in
+   * so far would slow down the rest, and both the chat.
+   */
+  hold(): () => void {
+    this.#held += 1;
+    return () => {
+      this.#held -= 1;
+      this.poke();
+    };
+  }
+
   /** Ends soon: what is in hand is given back, so that another process need not wait for its lease to end. */
   async stop(): Promise<void> {
     this.#stopping.abort();
@@ -80,6 +93,10 @@ export class JobRunner {
   async #run(): Promise<void> {
     while (!this.#stopped) {
       this.#poked = false;
+      if (this.#held > 0) {
+        await this.#sleep(null);
+        continue;
+      }
       try {
         const extracted = await this.#extractBatch();
         const embedded = await this.#embedBatch();

@@ -289,13 +289,13 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     documents: new DocumentReader(start),
     find: (ref) => uploads.find(ref),
     settings,
-    partTokens: async () => ((await reader.activeSpace())?.provider === 'builtin' ? 254 : 460),
+    partTokens: async () => (await embedders.open()).embedder.partTokens(),
   });
 
   return {
     recall,
     uploads,
-    importer: new Importer(start, { reader, writer }, { uploads, settings }),
+    importer: new Importer(start, { reader, writer }, { uploads, settings, holdJobs: () => jobs.hold() }),
     documents,
     explain: createExplainer(reader, recall),
     related: async (ask) => reader.relatedMemories({ ...ask, settings: await settings(), now: Date.now() }),
@@ -351,6 +351,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
         later.stop(),
         sweeps.stop(),
         communities.stop(),
+        mirror.stop(),
       ]);
       await files.stop();
       await embedders.release();

@@ -1,0 +1,35 @@
+import type { ImportFigures } from './importBench';
+import { both, ms } from './stats';
+
+const MB = 1_000_000;
+const MIB = 2 ** 20;
+
+/** The figures of a large import as a section of docs/benchmarks.md. */
+export function importReportLines(figures: ImportFigures): string[] {
+  const { bytes, previewSeconds, importSeconds, restBytes, peakBytes, cancelMs, undoSeconds } = figures;
+  const megabytes = bytes / MB;
+  const rate = (seconds: number): string =>
+    `${seconds.toFixed(0)} s (${(megabytes / seconds).toFixed(1)} MB/s)`;
+  return [
+    '## Import',
+    '',
+    `A generated ChatGPT export of ${megabytes.toLocaleString('en')} MB: ${figures.conversations.toLocaleString('en')} conversations with ${figures.messages.toLocaleString('en')} messages, into an empty store, cancelled`,
+    'once after a tenth and gone on with. Meanwhile somebody asks and writes. Memory is what the process holds for itself, the',
+    'embedder included, without pages of files that the system lends it. Waits in ms, medians (p95).',
+    '',
+    '| what | |',
+    '|---|---:|',
+    `| preview | ${rate(previewSeconds)} |`,
+    `| import | ${rate(importSeconds)} |`,
+    `| undo of all of it | ${undoSeconds.toFixed(0)} s |`,
+    `| from cancel to the end | ${ms(cancelMs)} ms |`,
+    `| memory before | ${(restBytes / MIB).toFixed(0)} MiB |`,
+    `| memory at its peak, preview and import | ${(peakBytes / MIB).toFixed(0)} MiB |`,
+    `| store afterwards | ${(figures.storeBytes / MB).toFixed(0)} MB |`,
+    `| recall alone | ${both(figures.recallAlone)} |`,
+    `| recall meanwhile | ${both(figures.recallMeanwhile)} |`,
+    `| a write alone | ${both(figures.writeAlone)} |`,
+    `| a write meanwhile | ${both(figures.writeMeanwhile)} |`,
+    '',
+  ];
+}
