@@ -33,8 +33,8 @@ export type ReadResult =
 
 export interface ReadListener {
   /** pages: null where the format has none. */
-  onPage(done: number, pages: number): void;
-  onChunks(chunks: Chunk[]): void;
+  onPage: (done: number, pages: number) => void;
+  onChunks: (chunks: Chunk[]) => void;
 }
 
 /** Passages told at once. */

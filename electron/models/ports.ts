@@ -23,6 +23,8 @@ export interface Embedder {
   readonly spaceKey: string;
   /** Size of the vectors: probed, never hard-coded. Throws as embed does. */
   dimensions(signal?: AbortSignal): Promise<number>;
+  /** How many tokens of a text one vector takes in, prefix left aside. Throws as embed does. */
+  partTokens(signal?: AbortSignal): Promise<number>;
   /**
    * One outcome per text, in order. Throws AppError MODEL_NOT_RUNNING, MODEL_MISSING, MODEL_REFUSED or
    * EMBEDDER_FAILED when the embedder as a whole is down; CANCELLED when the signal fires.

@@ -57,7 +57,9 @@ export async function benchDocuments(root: string, work: string, pages: number):
   await bridge.request('jobs.wait', { timeoutMs: 300_000 });
   const ask = (i: number): Promise<unknown> =>
     bridge.request('recall.search', { query: `What do I know about tea number ${i}?` });
-  const alone = await sampleAsync(RECALLS, async (i) => void (await ask(i)));
+  const alone = await sampleAsync(RECALLS, async (i) => {
+    await ask(i);
+  });
   const rssBeforeMb = rssMb(process.pid);
   let rssPeakMb = rssBeforeMb;
   const watch = setInterval(() => (rssPeakMb = Math.max(rssPeakMb, rssMb(process.pid))), 200);
@@ -127,11 +129,11 @@ async function ingest(
   meanwhile: () => Promise<void>,
 ): Promise<IngestFigures> {
   const started = performance.now();
-  let ended = false;
+  const state = { ended: false };
   const reading = bridge
     .stream('documents.ingest', { files: [{ path: folder }] }, () => undefined)
-    .finally(() => (ended = true));
-  while (!ended) {
+    .finally(() => (state.ended = true));
+  while (!state.ended) {
     await meanwhile();
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -81,7 +81,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   let isNewLine = false;
   for (const item of items) {
     if (!isItem(item)) continue;
-    const y = item.transform[5] ?? 0;
+    const y = Number(item.transform[5] ?? 0);
     if (isNewLine && item.str.trim() !== '') {
       const gap = lineY === null ? 0 : Math.abs(lineY - y);
       text += lineHeight > 0 && gap > PARAGRAPH_GAP * lineHeight ? '\n\n' : '\n';

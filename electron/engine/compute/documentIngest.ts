@@ -10,6 +10,7 @@ import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Caller, WriterApi } from '../writerApi';
 import type { DocumentReader, Read } from './documentReader';
+import { isEmbedderAway } from './embedders';
 import { filesToRead, type FileSource, type FileToRead } from './filesToRead';
 import { FIRST_PIECE, nextSize } from './pieceSize';
 
@@ -34,10 +35,13 @@ export interface IngestParts extends FileSource {
 const TELL_EVERY_MS = 100;
 const BYTES_PER_MB = 1_000_000;
 const MOST_TOKENS = 512;
+/** What any embedder takes in. */
+const USUAL_TOKENS = 254;
 
 /** How files are read this time. */
 interface Lengths {
-  chunkTokens: number;
+  /** Null: what suits the embedder, which cannot be asked now. */
+  chunkTokens: number | null;
   overlapTokens: number;
 }
 
@@ -77,13 +81,31 @@ export class DocumentIngester {
     settings: Settings,
   ): Promise<Lengths> {
     const asked = chunkTokens ?? settings.chunkTokens;
-    const tokens = asked === 0 ? Math.min(MOST_TOKENS, await this.#parts.partTokens()) : asked;
-    // With more, a passage would say little new.
     return {
-      chunkTokens: tokens,
-      overlapTokens: Math.min(overlapTokens ?? settings.chunkOverlap, Math.floor(tokens / 2)),
+      chunkTokens: asked === 0 ? await this.#fittingTokens() : asked,
+      overlapTokens: overlapTokens ?? settings.chunkOverlap,
     };
   }
+
+  /** Null while nobody can tell. */
+  async #fittingTokens(): Promise<number | null> {
+    try {
+      return Math.min(MOST_TOKENS, await this.#parts.partTokens());
+    } catch (error) {
+      if (isEmbedderAway(error)) return null;
+      throw error;
+    }
+  }
+}
+
+/** An embedder that is away for a while is no reason to split a document anew. */
+function lengthsFor(
+  { chunkTokens: wanted, overlapTokens }: Lengths,
+  known: { chunkTokens: number } | null,
+): { chunkTokens: number; overlapTokens: number } {
+  const chunkTokens = wanted ?? known?.chunkTokens ?? USUAL_TOKENS;
+  // With more, a passage would say little new.
+  return { chunkTokens, overlapTokens: Math.min(overlapTokens, Math.floor(chunkTokens / 2)) };
 }
 
 class Ingest {
@@ -153,7 +175,7 @@ class Ingest {
   async #ingest(file: FileToRead, onPage: (done: number, pages: number) => void): Promise<FileOutcome> {
     if (file.problem !== null) throw file.problem;
     const { id, known } = await this.#parts.reader.documentTarget(file.collection, file.path);
-    const { chunkTokens, overlapTokens } = this.#lengths;
+    const { chunkTokens, overlapTokens } = lengthsFor(this.#lengths, known);
     const asBefore = known?.chunkTokens === chunkTokens && known.overlapTokens === overlapTokens;
     const name = nameOf(file.path);
     const read = await this.#parts.documents.read(
@@ -174,7 +196,7 @@ class Ingest {
     }
     const outcome = known === null ? ('added' as const) : ('changed' as const);
     const { collection, path } = file;
-    await this.#write({ id, collection, path, name, ...this.#lengths }, read, outcome);
+    await this.#write({ id, collection, path, name, chunkTokens, overlapTokens }, read, outcome);
     return { ...done, outcome, chunks: read.chunks.length };
   }
 

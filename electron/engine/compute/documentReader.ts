@@ -16,7 +16,7 @@ export interface ReadCall {
   signal: AbortSignal;
   /** How long it may say nothing. */
   stallMs: number;
-  onPage(done: number, pages: number): void;
+  onPage: (done: number, pages: number) => void;
 }
 
 export type Read = Extract<ReadResult, { state: 'unchanged' }> | (ReadResult & { chunks: Chunk[] });

@@ -20,7 +20,7 @@ export interface FileToRead {
 
 export interface FileSource {
   reader: Remote<ReaderApi>;
-  find(ref: FileRef): Promise<FoundFile>;
+  find: (ref: FileRef) => Promise<FoundFile>;
 }
 
 /** All files that a request is about, folders with what is in them, in a fixed order. */

@@ -8,6 +8,8 @@ import { isReadable } from './readable';
 import type { SentenceModel } from './sentenceModel';
 
 const MODEL = 'all-MiniLM-L6-v2-w8';
+/** [CLS] and [SEP] take two. */
+const PART_TOKENS = MAX_IDS - 2;
 /** A text beyond this many parts (about 1,500 words) is embedded by its beginning only. */
 const MAX_PARTS = 8;
 const IDLE_MS = 5 * 60_000;
@@ -69,6 +71,10 @@ export class BuiltinEmbedder implements Embedder {
     return this.#size;
   }
 
+  partTokens(): Promise<number> {
+    return Promise.resolve(PART_TOKENS);
+  }
+
   /** The role makes no difference to this model: it has no prefixes. */
   async embed(texts: readonly string[], _role: EmbedRole, signal?: AbortSignal): Promise<EmbedOutcome[]> {
     const outcomes: EmbedOutcome[] = [];
@@ -100,7 +106,7 @@ export class BuiltinEmbedder implements Embedder {
     }
     const parts = splitText(text, {
       count: (part) => tokenizer.count(part),
-      maxTokens: MAX_IDS - 2,
+      maxTokens: PART_TOKENS,
       maxParts: MAX_PARTS,
     });
     const readable = parts.filter((part) => isReadable(wordsOf(part)));

@@ -66,6 +66,10 @@ export class ServerEmbedder implements Embedder {
     return this.#size;
   }
 
+  partTokens(signal?: AbortSignal): Promise<number> {
+    return this.#partTokens(this.#prefixes.document, signal);
+  }
+
   async embed(texts: readonly string[], role: EmbedRole, signal?: AbortSignal): Promise<EmbedOutcome[]> {
     try {
       const outcomes = await this.#embedAll(texts, role, signal);

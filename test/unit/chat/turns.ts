@@ -57,6 +57,10 @@ export class WordEmbedder implements Embedder {
     this.spaceKey = `${model}:v1`;
   }
 
+  partTokens(): Promise<number> {
+    return Promise.resolve(254);
+  }
+
   dimensions(): Promise<number> {
     return this.away ? Promise.reject(down()) : Promise.resolve(this.size);
   }

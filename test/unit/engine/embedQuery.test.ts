@@ -13,6 +13,7 @@ function embedders(outcome: EmbedOutcome): Embedders {
     model: words.model,
     spaceKey: words.spaceKey,
     dimensions: () => words.dimensions(),
+    partTokens: () => words.partTokens(),
     embed: () => Promise.resolve([outcome]),
     state: () => words.state(),
     release: () => words.release(),
