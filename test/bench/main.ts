@@ -98,8 +98,9 @@ function onlyFrom(args: readonly string[]): string[] | null {
   if (!args.includes('--only') || given === undefined) return null;
   const names = given.split(',');
   const unknown = names.find((name) => !Object.hasOwn(SECTIONS, name));
-  if (unknown !== undefined)
+  if (unknown !== undefined) {
     throw new Error(`--only takes ${Object.keys(SECTIONS).join(', ')}, not ${unknown}.`);
+  }
   return names;
 }
 
