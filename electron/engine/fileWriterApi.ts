@@ -1,5 +1,5 @@
 import { plural } from '../memory/words';
-import { filesToWrite, noteWritten, type FilesToWrite, type WrittenDay } from '../fileBackend/outbox';
+import { noteWritten, type WrittenDay } from '../fileBackend/outbox';
 import { TakeOver, type FileRead, type Round, type Taken } from '../fileBackend/takeOver';
 import { runBackground, runCommand } from '../store/command';
 import * as files from '../store/fileEntries';
@@ -44,10 +44,6 @@ export class FileWriterApi extends SpaceWriterApi {
       },
       () => new TakeOver(this.context, folder, round).take(read),
     );
-  }
-
-  filesToWrite(folder: string, page: { offset: number; limit: number }): FilesToWrite {
-    return filesToWrite(this.context.db, folder, page);
   }
 
   noteWritten(folder: string, day: WrittenDay): void {

@@ -1,3 +1,4 @@
+import { filesToWrite, type FilesToWrite } from '../fileBackend/outbox';
 import { lookUp, type LookedUp, type LookUp } from '../chat/lookUp';
 import { chunkKeys } from '../documents/plan';
 import { documentTarget, type DocumentTarget } from '../documents/target';
@@ -141,6 +142,10 @@ export class ReaderApi {
 
   knownDays(folder: string): ReturnType<typeof knownDays> {
     return knownDays(this.#db, folder);
+  }
+
+  filesToWrite(folder: string, page: { offset: number; limit: number }): FilesToWrite {
+    return filesToWrite(this.#db, folder, page);
   }
 
   settings(): ResolvedSettings {

@@ -36,8 +36,8 @@ export interface SyncState {
 
 const HOLD_MS = 20_000;
 /** Entries taken over in one transaction: other writes come in between. */
-const ENTRIES_AT_ONCE = 500;
-const WRITTEN_AT_ONCE = 2_000;
+const ENTRIES_AT_ONCE = 100;
+const WRITTEN_AT_ONCE = 10_000;
 /** A file that people and the app change at the same time settles in the next round. */
 const MAX_PASSES = 10;
 

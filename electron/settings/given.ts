@@ -1,7 +1,6 @@
 import { findSetting, nearestSetting } from '#shared/domain/settingNames';
 import { whyNotAllowed } from '#shared/domain/settingAllowed';
 import { settingEnvName, settingsSchema, type SettingKey } from '#shared/domain/settings';
-import type { SettingsFile } from './settingsFile';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,7 +9,14 @@ export interface GivenSettings {
   env?: Environment;
   /** `--set name=value` of the command line, by name as written. */
   flags?: Readonly<Record<string, string>>;
-  file?: SettingsFile;
+  file?: { read(): FileSettings | null };
+}
+
+/** What a settings file says. */
+export interface FileSettings {
+  path: string;
+  values: readonly GivenValue[];
+  problems: readonly string[];
 }
 
 /** A value as it was written somewhere. */

@@ -3,14 +3,7 @@ import path from 'node:path';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
 import { messageOf } from '#shared/errors';
-import type { Environment, GivenValue } from './given';
-
-/** What a settings file says. */
-export interface FileSettings {
-  path: string;
-  values: readonly GivenValue[];
-  problems: readonly string[];
-}
+import type { Environment, FileSettings, GivenValue } from './given';
 
 const NAMES = ['settings.toml', 'settings.json'] as const;
 /** The file is looked at no more often. */

@@ -9,10 +9,10 @@ import {
   fromEnvironment,
   fromFlags,
   understand,
+  type FileSettings,
   type GivenSettings,
   type Understood,
 } from '../settings/given';
-import type { FileSettings } from '../settings/settingsFile';
 import type { ReadableDatabase, WritableDatabase } from './database';
 
 export interface ResolvedSettings {

@@ -6,7 +6,11 @@ export function allowedValues(key: SettingKey): string {
   const schema = settingsSchema.shape[key].unwrap();
   if (schema instanceof z.ZodBoolean) return 'true or false';
   if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(', ')}`;
-  if (!(schema instanceof z.ZodNumber)) return 'text';
+  return schema instanceof z.ZodNumber ? numberRange(schema) : 'text';
+}
+
+/** "a whole number from 1 to 50" */
+export function numberRange(schema: z.ZodNumber): string {
   const kind = schema.format?.includes('int') === true ? 'a whole number' : 'a number';
   return `${kind} from ${schema.minValue ?? 0} to ${schema.maxValue ?? 'any size'}`;
 }

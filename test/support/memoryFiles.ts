@@ -37,7 +37,7 @@ export class MemoryFiles {
         holdFiles: async (until) => writer.holdFiles(until),
         releaseFiles: async () => writer.releaseFiles(),
         takeOverFiles: async (folder, read, ask) => writer.takeOverFiles(folder, read, ask),
-        filesToWrite: async (folder, page) => writer.filesToWrite(folder, page),
+        filesToWrite: async (folder, page) => reader.filesToWrite(folder, page),
         noteWritten: async (folder, day) => writer.noteWritten(folder, day),
       },
       this.folder,

@@ -11,10 +11,10 @@ import type { WriterApi } from '../writerApi';
 const GATHER_MS = 100;
 
 interface Peers {
-  reader: Pick<Remote<ReaderApi>, 'settings' | 'fileFolder' | 'knownDays'>;
+  reader: Pick<Remote<ReaderApi>, 'settings' | 'fileFolder' | 'knownDays' | 'filesToWrite'>;
   writer: Pick<
     Remote<WriterApi>,
-    'setFileFolder' | 'holdFiles' | 'releaseFiles' | 'takeOverFiles' | 'filesToWrite' | 'noteWritten'
+    'setFileFolder' | 'holdFiles' | 'releaseFiles' | 'takeOverFiles' | 'noteWritten'
   >;
 }
 
@@ -114,7 +114,7 @@ export class FileService {
         holdFiles: (until) => writer.holdFiles(until),
         releaseFiles: () => writer.releaseFiles(),
         takeOverFiles: (of, read, ask) => writer.takeOverFiles(of, read, ask),
-        filesToWrite: (of, page) => writer.filesToWrite(of, page),
+        filesToWrite: (of, page) => reader.filesToWrite(of, page),
         noteWritten: (of, day) => writer.noteWritten(of, day),
       },
       folder,

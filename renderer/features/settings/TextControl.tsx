@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
+import { numberRange } from '#shared/domain/settingAllowed';
 import styles from './SettingsView.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function TextControl({ title, noteId, value, disabled, range, unit, onSav
     if (text === value) return setProblem(null);
     if (range === null) return onSave(text.trim());
     const parsed = range.safeParse(text.trim() === '' ? Number.NaN : Number(text));
-    if (!parsed.success) return setProblem(allowed(range));
+    if (!parsed.success) return setProblem(`A${numberRange(range).slice(1)}.`);
     setProblem(null);
     onSave(parsed.data);
   };
@@ -72,8 +73,4 @@ export function TextControl({ title, noteId, value, disabled, range, unit, onSav
       )}
     </div>
   );
-}
-
-function allowed(range: z.ZodNumber): string {
-  return `A ${range.format?.includes('int') === true ? 'whole number' : 'number'} from ${range.minValue ?? 0} to ${range.maxValue ?? 'any size'}.`;
 }

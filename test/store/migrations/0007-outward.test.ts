@@ -68,3 +68,21 @@ it('0007 notes imports, and finds by index what was imported', () => {
   );
   expect(plan.map(({ detail }) => detail).join()).toContain('memories_source_ref');
 });
+
+it('0007 notes what memory files have not heard of, and only while there are any', () => {
+  const { db } = openTestStore({ dataDir: openVersion6() });
+  const waiting = (): number => db.count('SELECT count(*) FROM file_outbox');
+  db.run("UPDATE memories SET text = 'I like coffee'");
+  expect(waiting()).toBe(0);
+  db.run("INSERT INTO file_folder (only, path) VALUES (1, '/files')");
+  db.run('UPDATE memories SET access_count = 1');
+  expect(waiting()).toBe(0);
+  db.run('UPDATE memories SET tags = \'["a"]\'');
+  expect(waiting()).toBe(1);
+  db.run('DELETE FROM file_outbox');
+  db.run("UPDATE memories SET kind = 'episode'");
+  expect(waiting()).toBe(1);
+  db.run('DELETE FROM file_outbox');
+  db.run('DELETE FROM memories');
+  expect(waiting()).toBe(0);
+});
