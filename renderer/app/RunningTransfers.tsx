@@ -91,13 +91,15 @@ interface EntryProps {
 
 function Entry({ children, warns = false, onClick }: EntryProps) {
   return (
-    <button
-      type="button"
-      className={classNames(styles.item, styles.button, warns && styles.warning)}
-      onClick={onClick}
-    >
-      {warns && <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />}
-      <span role="status">{children}</span>
-    </button>
+    <span role="status" className={styles.item}>
+      <button
+        type="button"
+        className={classNames(styles.item, styles.button, warns && styles.warning)}
+        onClick={onClick}
+      >
+        {warns && <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />}
+        {children}
+      </button>
+    </span>
   );
 }

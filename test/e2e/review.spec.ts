@@ -161,7 +161,7 @@ test.describe('settings', () => {
     await settings.search.fill('learning');
     await settings.choose('Learning', 'Learn nothing');
     await expect(frame.statusLine).toContainText('Learns nothing');
-    await settings.view.getByRole('button', { name: 'Reset Learning to Ask first' }).click();
+    await settings.view.getByRole('button', { name: 'Reset to Ask first: Learning' }).click();
     await expect(settings.field('Learning')).toHaveValue('ask');
     await expect(frame.statusLine).toContainText('Asks before it learns');
 

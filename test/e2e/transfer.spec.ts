@@ -3,6 +3,8 @@ import { chatgptZip } from '../support/chatgptExport';
 import { expect, test } from './pages/mnemoscope';
 
 const CHATS = 40;
+/** Takes long enough to be stopped. */
+const MANY = 6_000;
 
 test('a ChatGPT export is shown before it is imported, and one undo takes it back', async ({ app, ui }) => {
   test.setTimeout(120_000);
@@ -50,6 +52,35 @@ test('a ChatGPT export is shown before it is imported, and one undo takes it bac
     await expect(frame.toast(/^Undone/)).toBeVisible({ timeout: 30_000 });
     await memories.lists(0);
   });
+  expect(app.pageErrors()).toEqual([]);
+});
+
+test('a long import goes on while its dialog is closed, is stopped from the status line, and goes on from there', async ({
+  app,
+  ui,
+}) => {
+  test.setTimeout(180_000);
+  const { frame, transfer } = ui;
+  const lines = Array.from({ length: MANY }, (_, index) =>
+    JSON.stringify({ text: `Note ${index} on the boiler` }),
+  );
+  const file = { name: 'many.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(lines.join('\n')) };
+  const all = MANY.toLocaleString('en');
+  await frame.runCommand('Import');
+  await transfer.choose(file);
+  await transfer.press(`Import ${all} memories`);
+  await transfer.importing.getByRole('button', { name: 'Close' }).last().click();
+  await frame.statusLine.getByRole('button', { name: /^Importing/ }).click();
+  await transfer.press('Stop');
+  await expect(transfer.importing).toContainText('Stopped before its end.', { timeout: 30_000 });
+  await transfer.importing.getByRole('button', { name: 'Close' }).last().click();
+  await frame.runCommand('Import');
+  await transfer.choose(file);
+  await expect(transfer.count('New')).not.toHaveText(all, { timeout: 30_000 });
+  await transfer.press(/^Import [\d,]+ memor/);
+  await expect(transfer.importing).toContainText(/[\d,]+ new memor/, { timeout: 120_000 });
+  await expect(transfer.importing).not.toContainText('Stopped');
+  await expect(frame.statusLine).toContainText(`${all} memories`, { timeout: 20_000 });
   expect(app.pageErrors()).toEqual([]);
 });
 

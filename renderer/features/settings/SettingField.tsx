@@ -46,7 +46,7 @@ export function SettingField({ name, value, source, place, onSave, onReset }: Pr
               variant="ghost"
               icon={RotateCcw}
               className={styles.reset}
-              aria-label={`Reset ${title} to ${valueWords(name, defaultSettings[name])}`}
+              aria-label={`Reset to ${valueWords(name, defaultSettings[name])}: ${title}`}
               onClick={onReset}
             >
               Reset to {valueWords(name, defaultSettings[name])}
