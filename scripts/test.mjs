@@ -5,6 +5,7 @@ import { runMain, StepError } from './lib/steps.mjs';
 import { checkOutcome, checks, runCheck } from './test/checks.mjs';
 import { describe, summarize } from './test/outcome.mjs';
 import {
+  ensureChroma,
   ensureChromium,
   ensureElectron,
   ensureIsolation,
@@ -75,9 +76,11 @@ class TestRun {
   async all() {
     // Fetching waits for the network and checking for the processor: they go well together.
     const ollama = this.#any([...vitestSuites, ...endToEnd]) ? ensureOllama(log) : undefined;
+    const chroma = this.chosen.has('store') ? ensureChroma(log) : undefined;
     await this.#staticChecks();
     if (this.#any(['build', ...vitestSuites, ...endToEnd])) await this.#build();
     this.#useOllama(await ollama);
+    this.#useChroma(await chroma);
     for (const name of vitestSuites) {
       if (this.chosen.has(name)) this.#take(await runVitest(name, this.node, this.#env));
     }
@@ -138,6 +141,13 @@ class TestRun {
     if (ollama === undefined) return;
     if ('path' in ollama) this.#env['MNEMOSCOPE_OLLAMA_DIR'] = ollama.path;
     else log(`Tests with a real Ollama are skipped: ${ollama.missing}`);
+  }
+
+  /** @param {import('./test/prerequisites.mjs').Prerequisite | undefined} chroma */
+  #useChroma(chroma) {
+    if (chroma === undefined) return;
+    if ('path' in chroma) this.#env['MNEMOSCOPE_CHROMA_DIR'] = chroma.path;
+    else log(`Tests with a real Chroma are skipped: ${chroma.missing}`);
   }
 
   async #endToEnd() {

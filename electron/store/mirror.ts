@@ -108,7 +108,7 @@ const GONE: PointPayload = {
 export function memoriesToCopy(
   db: ReadableDatabase,
   vectors: VectorReader,
-  { spaceId, copiedTo }: Mirror,
+  { spaceId, copiedTo }: Pick<Mirror, 'spaceId' | 'copiedTo'>,
   limit: number,
 ): { memories: IndexedMemory[]; last: number } | null {
   const rows = db.all<Row>(

@@ -4,7 +4,7 @@ import type { ConnectionLog } from '../models/connections';
 import { IndexFault } from './vectorIndex';
 
 /** Writing a batch may take longer than anybody would wait for a search. */
-const WRITE_TIMEOUT_MS = 60_000;
+const WRITE_TIMEOUT_MS = 30_000;
 
 export interface StoreAddress {
   /** What people call the store. */

@@ -54,7 +54,8 @@ export class QdrantIndex implements VectorIndex {
   }
 
   async ensure(): Promise<boolean> {
-    const there = await this.#call('GET', '/exists', undefined, exists);
+    // Somebody waits for it: it is what finds out whether a server is there again.
+    const there = await this.#call('GET', '/exists', undefined, exists, true);
     if (there.result.exists) return false;
     await this.#do('PUT', '', { vectors: { size: this.#dimensions, distance: 'Cosine' } });
     if (this.#dialect.full) {
@@ -111,7 +112,7 @@ export class QdrantIndex implements VectorIndex {
   async count(filter?: IndexFilter): Promise<number> {
     const asked = filter === undefined ? null : qdrantFilter(filter);
     const body = { exact: true, ...(asked === null ? {} : { filter: asked }) };
-    const { result } = await this.#call('POST', '/points/count', body, counted);
+    const { result } = await this.#call('POST', '/points/count', body, counted, true);
     return result.count;
   }
 
@@ -172,8 +173,9 @@ export class QdrantIndex implements VectorIndex {
     path: string,
     body: unknown,
     schema: T,
+    waited = false,
   ): Promise<z.infer<T>> {
-    return this.#http.json({ method, path: `${this.#path}${path}`, body, explain }, schema);
+    return this.#http.json({ method, path: `${this.#path}${path}`, body, waited, explain }, schema);
   }
 
   async #do(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> {

@@ -101,6 +101,19 @@ export async function ensureOllama(log) {
   return code === 0 ? { path } : { missing: `setting up a real Ollama failed:\n${tail(output)}` };
 }
 
+/**
+ * A real Chroma: from MNEMOSCOPE_CHROMA_DIR, from the cache, or by pip (23 MB, once).
+ * @param {(text: string) => void} log
+ * @returns {Promise<Prerequisite>}
+ */
+export async function ensureChroma(log) {
+  const path = process.env['MNEMOSCOPE_CHROMA_DIR'] ?? join(cache, 'chroma');
+  if (existsSync(join(path, 'chromadb_rust_bindings'))) return { path };
+  log('Fetching a Chroma server for tests (once) …');
+  const { code, output } = await run('bash', [join(root, 'scripts', 'chroma.sh'), 'install', path]);
+  return code === 0 ? { path } : { missing: `scripts/chroma.sh failed:\n${tail(output)}` };
+}
+
 const LOOPBACK_UP = 'PATH="$PATH:/usr/sbin:/sbin"; ip link set lo up && exec "$@"';
 
 /**

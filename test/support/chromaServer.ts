@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '../..');
+/** Benchmarks are bundled: where this file was they do not know. */
+const root = resolve(process.env['MNEMOSCOPE_ROOT'] ?? process.cwd());
 const script = join(root, 'scripts', 'chroma.sh');
 const INSTALL_MS = 180_000;
 

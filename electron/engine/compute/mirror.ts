@@ -18,9 +18,10 @@ import {
 import { noticeOf, statusOf } from './mirrorStatus';
 
 /** For how long this process alone writes to the copy: longer than any request takes. */
-const LEASE_MS = 90_000;
+const LEASE_MS = 40_000;
 /** How long another process's lease, or a change that nobody tells of, is waited for. */
 const IDLE_MS = 5_000;
+const SETTLING_MS = 50;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
@@ -34,6 +35,8 @@ export class MirrorService {
   #poked = false;
   /** Nothing is to be done until settings change. */
   #off = false;
+  /** Another process writes to the copy. */
+  #byAnother = false;
   /** What was last opened, by all that it depends on. */
   #opened: { key: string; index: VectorIndex; ensured: boolean } | null = null;
   #searchable: Searchable | null = null;
@@ -93,6 +96,19 @@ export class MirrorService {
       this.#parts.reader.mirrorProgress(),
     ]);
     return statusOf(state, progress, { fault: this.#fault, there: this.#there });
+  }
+
+  /** Resolves when this process has told the other store of every change, cannot do so now, or the time is over. */
+  async settled(timeoutMs: number): Promise<void> {
+    const end = Date.now() + timeoutMs;
+    while (!this.#off && !this.#byAnother && this.#fault === null && Date.now() < end) {
+      const [{ followed }, { waiting }] = await Promise.all([
+        this.#parts.reader.mirrorState(),
+        this.#parts.reader.mirrorProgress(),
+      ]);
+      if (followed === null || waiting === 0) return;
+      await wait(SETTLING_MS);
+    }
   }
 
   /** Begins to copy everything anew, unless nothing is followed. */
@@ -181,7 +197,8 @@ export class MirrorService {
     const { index } = opened;
     const now = Date.now();
     const hold = { collection, holder: process, until: now + LEASE_MS, now };
-    if (!(await writer.changeMirror({ do: 'hold', ...hold }))) {
+    this.#byAnother = !(await writer.changeMirror({ do: 'hold', ...hold }));
+    if (this.#byAnother) {
       // Another process writes to it; this one may search.
       if (this.#fault !== null) await probe(index, dimensions);
       this.#searchable = mirror.state === 'following' ? { index, spaceId } : null;
@@ -200,7 +217,8 @@ export class MirrorService {
     const sent = await sendWaiting({ reader, writer }, index, spaceId);
     if (mirror.state === 'copying') {
       this.#searchable = null;
-      await copySome({ reader, writer }, index, mirror);
+      const complete = await copySome({ reader, writer }, index, mirror);
+      if (complete) this.#searchable = { index, spaceId };
       return 0;
     }
     this.#searchable = { index, spaceId };

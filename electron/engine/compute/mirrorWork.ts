@@ -33,17 +33,21 @@ export async function sendWaiting(
   return waiting.length;
 }
 
-/** Copies the next memories; after the last, removes what does not belong there, and the copy is complete. */
-export async function copySome({ reader, writer }: Peers, index: VectorIndex, mirror: Mirror): Promise<void> {
+/** Copies the next memories; after the last, removes what does not belong there. Says whether the copy is complete. */
+export async function copySome(
+  { reader, writer }: Peers,
+  index: VectorIndex,
+  mirror: Mirror,
+): Promise<boolean> {
   const { collection, spaceId } = mirror;
   const next = await reader.mirrorToCopy(mirror, AT_ONCE);
   if (next !== null) {
     await index.upsert(next.memories);
     await writer.changeMirror({ do: 'copied', collection, to: next.last });
-    return;
+    return false;
   }
   await removeStrangers(reader, index, spaceId);
-  await writer.changeMirror({ do: 'follow', collection });
+  return writer.changeMirror({ do: 'follow', collection });
 }
 
 async function removeStrangers(

@@ -183,13 +183,6 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
 
   const jsonModel: JsonModel = servers;
   const running = new RunningTurns();
-  // What nobody asked for is not sent to another computer, and not paid for.
-  const modelHere = async (): Promise<string | null> => {
-    const model = await servers.current();
-    return model?.leavesMachine === false ? model.name : null;
-  };
-  const graphModel = async (): Promise<string | null> =>
-    (await settings()).extraction === 'model' ? ((await servers.current())?.name ?? null) : modelHere();
   const byModel = new ExtractionByModel(
     { reader, writer },
     {
@@ -197,7 +190,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
       rules: ruleExtractor,
       resolver,
       judge: new PairJudge(jsonModel, settings),
-      current: graphModel,
+      current: () => servers.forGraph(),
       busy: () => running.any,
       changed: () => {
         reader.jobs().then(
@@ -244,7 +237,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
   const consolidator = new Consolidator({ reader, writer }, new Clusterer(reader), () => running.any);
   const summaryModel = {
     chatModel: turn.chatModel,
-    current: modelHere,
+    current: () => servers.unasked(),
   };
   const summarizer = new Summarizer({ reader, writer }, summaryModel);
   const describer = new CommunityDescriber(

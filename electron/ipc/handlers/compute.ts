@@ -34,7 +34,9 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     'models.status': ({ refresh }) => services.modelStatus(refresh),
     'jobs.wait': async ({ timeoutMs }) => {
       await services.later.settled(timeoutMs); // what is learnt makes jobs
-      return services.jobs.settled(timeoutMs);
+      const status = await services.jobs.settled(timeoutMs);
+      await services.mirror.settled(timeoutMs);
+      return status;
     },
     'health.check': (_input, { signal }) => services.checkHealth(signal),
     'memoryFiles.status': () => services.files.state(),
