@@ -61,6 +61,18 @@ export class ModelServers implements ChatModel, JsonModel {
     return state === 'ready' && current !== null ? { name: current, leavesMachine } : null;
   }
 
+  /** The same for work that nobody asked for: it is not sent to another computer, and not paid for. */
+  async unasked(): Promise<string | null> {
+    const model = await this.current();
+    return model?.leavesMachine === false ? model.name : null;
+  }
+
+  /** What reads memories for the graph; to do that on another computer it has to be chosen. */
+  async forGraph(): Promise<string | null> {
+    const { extraction } = await this.#parts.settings();
+    return extraction === 'model' ? ((await this.current())?.name ?? null) : this.unasked();
+  }
+
   async chat(request: ChatRequest): Promise<ChatOutcome> {
     return (await this.#answering()).chat(request);
   }

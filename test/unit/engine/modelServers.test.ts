@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, type Settings } from '#shared/domain/settings';
 import { answeredBy } from '../../../electron/chat/answeredBy';
 import { ModelServers } from '../../../electron/engine/compute/modelServers';
@@ -56,6 +56,18 @@ it('says that a server which was chosen is on another computer, and asks it only
   const ollama = await setUp({ chatProvider: 'ollama', ollamaHost: '192.0.2.1:11434' });
   expect(await ollama.status()).toMatchObject({ state: 'refused', leavesMachine: true });
   expect(ollama.log.summary().outside).toBe(0);
+});
+
+it('leaves work that nobody asked for to models on this computer, and the graph unless a model was chosen for it', async () => {
+  const { values, servers, status } = await setUp({});
+  expect(await servers.unasked()).toBe(CHAT_MODEL.name);
+  const remote = { ...(await status()), leavesMachine: true };
+  vi.spyOn(servers, 'status').mockResolvedValue(remote);
+  expect(await servers.current()).toEqual({ name: CHAT_MODEL.name, leavesMachine: true });
+  expect(await servers.unasked()).toBeNull();
+  expect(await servers.forGraph()).toBeNull();
+  values.extraction = 'model';
+  expect(await servers.forGraph()).toBe(CHAT_MODEL.name);
 });
 
 it('asks for its own model at each server', async () => {
