@@ -1,3 +1,4 @@
+import { inBrowser } from '../api/bridge';
 import { saveFile } from './saveText';
 
 /** Where the pieces of a file go, in order. */
@@ -28,7 +29,7 @@ export async function openSink(
 ): Promise<FileSink | null> {
   const { showSaveFilePicker } = window as SavePicker;
   // The app's own window grants pages no files; its downloads ask for the place.
-  if (!large || showSaveFilePicker === undefined || window.mnemoscope !== undefined) return blobSink(type);
+  if (!large || showSaveFilePicker === undefined || !inBrowser) return blobSink(type);
   try {
     const handle = await showSaveFilePicker.call(window, { suggestedName });
     return diskSink(await handle.createWritable());

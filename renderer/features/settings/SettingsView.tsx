@@ -32,10 +32,11 @@ export function SettingsView() {
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   };
+  // A search may have left the section out.
+  if (wanted !== null && search !== '') setSearch('');
   const known = request.data !== undefined;
   useEffect(() => {
     if (wanted === null || !known) return;
-    setSearch('');
     jump(wanted);
     useNavigation.getState().settingsShown();
   }, [wanted, known]);

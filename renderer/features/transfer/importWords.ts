@@ -64,7 +64,7 @@ export function bringsSomething({ created, changed, besides }: Counts): boolean 
 /** The sentence of what was imported: what is new first, then what was there. */
 export function resultWords(counts: Counts): string {
   const parts = [
-    ...(counts.created > 0 ? [`${countOf(counts.created, 'new memory', 'new memories')}`] : []),
+    ...(counts.created > 0 ? [countOf(counts.created, 'new memory', 'new memories')] : []),
     ...(counts.changed > 0 ? [`${countOf(counts.changed, 'memory', 'memories')} brought up to date`] : []),
     ...besidesWords(counts.besides),
   ];

@@ -1,12 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSink } from '../../../../renderer/ui/saveStream';
 
+vi.mock('../../../../renderer/api/bridge', () => ({ inBrowser: true }));
+
 const BLOCK = 4_000_000;
 
 /** A window whose downloads and picked files are looked at here. */
 function fakeWindow(picker?: () => Promise<unknown>): { saved: Promise<{ name: string; content: Blob }> } {
-  const { promise: saved, resolve } = Promise.withResolvers<{ name: string; content: Blob }>();
   let content = new Blob();
+  let resolve: (file: { name: string; content: Blob }) => void = () => undefined;
+  const saved = new Promise<{ name: string; content: Blob }>((done) => {
+    resolve = done;
+  });
   vi.stubGlobal('window', picker === undefined ? {} : { showSaveFilePicker: picker });
   vi.stubGlobal('document', {
     createElement: () => {
