@@ -1,9 +1,13 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { AppError } from '#shared/errors';
+import { PART } from './backups';
 import { sqliteCode } from './database';
 import { makePrivateFile, makePrivateFolder, type StorePaths } from './paths';
+
+/** No backup takes so long to write. */
+const CUT_OFF_MS = 3_600_000;
 
 /** How names of folders begin in which backups are looked at. */
 export const SCRATCH = '.checking-';
@@ -29,7 +33,10 @@ export async function whileBackingUp<T>(paths: StorePaths, work: () => T | Promi
 /** Of a process that was ended meanwhile. */
 function removeLeftOvers({ backups }: StorePaths): void {
   for (const name of readdirSync(backups)) {
-    if (name.startsWith(SCRATCH)) rmSync(path.join(backups, name), { recursive: true, force: true });
+    const file = path.join(backups, name);
+    // A migration makes its backup without this lock.
+    const isCutOff = name.endsWith(PART) && Date.now() - statSync(file).mtimeMs > CUT_OFF_MS;
+    if (name.startsWith(SCRATCH) || isCutOff) rmSync(file, { recursive: true, force: true });
   }
 }
 

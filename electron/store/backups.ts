@@ -9,7 +9,7 @@ import { fileStamp, makePrivateFile, makePrivateFolder, parseFileStamp, type Sto
 /** Beside a backup: what reading it back came to. */
 const VERIFIED = '.verified.json';
 /** The name of one that is being written: what is cut off is no backup. */
-const PART = '.part';
+export const PART = '.part';
 const FAILED = 'failed.json';
 
 const verification = z.object({ at: z.number().int(), problem: z.string().nullable() });

@@ -1,13 +1,15 @@
+import { AppError } from '#shared/errors';
 import { whileBackingUp } from './backupLock';
+import { findBackup, lastChangeIn } from './backups';
 import { migrate } from './migrate';
-import { storePaths } from './paths';
+import { storePaths, type StorePaths } from './paths';
 import { backUpAndVerify, withScratchStore } from './verifiedBackup';
 
 /**
  * Makes the store what the backup says, in one transaction that other programs which have it open can wait for; the
  * present one is backed up first, under the name that is returned. A backup of an older version is brought up to date
  * before.
- * @throws AppError NOT_FOUND; CONFLICT while a backup is made; STORE_CORRUPT or STORE_NEWER when it cannot be used: then
+ * @throws AppError NOT_FOUND; CONFLICT while a backup is made; STORE_BUSY while others write all the time; STORE_CORRUPT or STORE_NEWER when it cannot be used: then
  * nothing has changed
  */
 export async function restoreBackup(
@@ -18,14 +20,26 @@ export async function restoreBackup(
   return whileBackingUp(paths, () =>
     withScratchStore(paths, name, async (db, scratch) => {
       migrate(db, scratch, () => now);
-      // One more is kept: the backup that is put back may be the oldest.
-      const before = await backUpAndVerify(
-        paths,
-        { reason: 'before-restore', now, keep: keep + 1 },
-        () => undefined,
-      );
+      const before = await backUpPresent(paths, now, keep);
       await db.copyInto(paths.database);
       return before;
     }),
+  );
+}
+
+/** How often it is begun anew when somebody writes meanwhile. */
+const TRIES = 3;
+
+/** The backup of what is there; nothing that was written while it was made is left out. */
+async function backUpPresent(paths: StorePaths, now: number, keep: number): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    // One more is kept: the backup that is put back may be the oldest.
+    const ask = { reason: 'before-restore', now: now + attempt, keep: keep + 1 };
+    const before = await backUpAndVerify(paths, ask, () => undefined);
+    if (lastChangeIn(findBackup(paths, before).path) === lastChangeIn(paths.database)) return before;
+  }
+  throw new AppError(
+    'STORE_BUSY',
+    'The store is being changed all the time. Try again when nothing else goes on.',
   );
 }

@@ -33,10 +33,10 @@ export class Backups {
   }
 
   /** @throws AppError CONFLICT, STORE_UNAVAILABLE, STORE_CORRUPT; what failed is told by `store.status` too */
-  async make(reason: string): Promise<BackupFile> {
+  async make(reason: string, signal?: AbortSignal): Promise<BackupFile> {
     const { keepBackups } = await this.#parts.settings();
     try {
-      const name = await this.#parts.examiner.backUp({ reason, keep: keepBackups }, () => undefined);
+      const name = await this.#parts.examiner.backUp({ reason, keep: keepBackups }, () => undefined, signal);
       return findBackup(this.#paths, name);
     } finally {
       this.#parts.changed(['store']);
@@ -64,14 +64,15 @@ export class Backups {
     return {
       name: 'backup',
       mode: ({ backupEvery }) => (backupEvery === 'off' ? 'off' : 'auto'),
-      run: async ({ dryRun, byHand, settings }) => {
+      run: async ({ dryRun, byHand, settings, signal }) => {
         const waits = byHand ? null : this.#whyNotYet(settings);
         if (waits !== null) return { changed: 0, outcome: waits };
         if (dryRun) return { changed: 1, outcome: 'Would make a backup.' };
         try {
-          const { name } = await this.make(settings.backupEvery === 'weekly' ? 'weekly' : 'daily');
+          const { name } = await this.make(settings.backupEvery === 'weekly' ? 'weekly' : 'daily', signal);
           return { changed: 1, outcome: `Made the backup ${name}, and read it back.` };
         } catch (error) {
+          if (signal.aborted) throw error;
           return { changed: 0, outcome: `The backup failed: ${messageOf(error)}` };
         }
       },

@@ -15,7 +15,11 @@ export type ExaminerTask =
 export interface Examiner {
   examine(signal: AbortSignal): Promise<StoreFindings>;
   /** Returns the name of the backup. */
-  backUp(ask: Omit<BackupAsk, 'now'>, onPhase: (phase: BackupPhase) => void): Promise<string>;
+  backUp(
+    ask: Omit<BackupAsk, 'now'>,
+    onPhase: (phase: BackupPhase) => void,
+    signal?: AbortSignal,
+  ): Promise<string>;
   verify(name: string): Promise<void>;
   /** Returns the name of the backup of what was there before. */
   restore(name: string, keep: number): Promise<string>;
@@ -30,9 +34,9 @@ export function threadExaminer({
     // What the thread sends is what examineStore returned.
     examine: (signal) =>
       inThread(file, { dataDir, task: { do: 'examine' } }, { signal }) as Promise<StoreFindings>,
-    backUp: async (ask, onPhase) => {
+    backUp: async (ask, onPhase, signal) => {
       const task: ExaminerTask = { do: 'back up', ...ask, now: Date.now() };
-      return String(await inThread(file, { dataDir, task }, { onPhase }));
+      return String(await inThread(file, { dataDir, task }, { onPhase, signal }));
     },
     verify: async (name) => {
       const task: ExaminerTask = { do: 'verify', name, now: Date.now() };
@@ -48,7 +52,7 @@ export function threadExaminer({
 function inThread(
   file: string,
   workerData: { dataDir: string; task: ExaminerTask },
-  { signal, onPhase }: { signal?: AbortSignal; onPhase?: (phase: BackupPhase) => void },
+  { signal, onPhase }: { signal?: AbortSignal | undefined; onPhase?: (phase: BackupPhase) => void },
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(file, { workerData, name: 'examiner' });
