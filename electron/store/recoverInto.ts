@@ -29,7 +29,7 @@ export function recoverInto(
       {
         name: 'store.recover',
         ...caller,
-        domains: ['memories', 'sessions', 'graph', 'journal', 'jobs', 'store'],
+        domains: ['memories', 'sessions', 'documents', 'graph', 'journal', 'jobs', 'store'],
         label: (recovered) =>
           `Brought back ${recovered.memories.toLocaleString('en')} memories from ${source.from === 'backup' ? 'a backup' : 'the damaged file'}`,
         undoable: true,

@@ -1,3 +1,4 @@
+import { fromBufferPromise } from 'yauzl';
 import mammoth from 'mammoth';
 import { AppError, messageOf } from '#shared/errors';
 import type { Block } from '../chunk';
@@ -6,12 +7,22 @@ import { htmlBlocks } from './html';
 /** What an encrypted Word file, and one of before 2007, begins with. */
 const OLD_CONTAINER = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
+/** A small file can unpack to more than a computer has memory. Bytes. */
+const MOST_UNPACKED = 1e9;
+
 /** Headings, paragraphs, lists and tables of a Word file. @throws AppError VALIDATION when it cannot be read */
 export async function docxBlocks(bytes: Buffer, name: string): Promise<Block[]> {
   if (bytes.subarray(0, OLD_CONTAINER.length).equals(OLD_CONTAINER)) {
     throw new AppError(
       'VALIDATION',
       `“${name}” is protected by a password, or from a Word before 2007. Save it as .docx without a password and add that.`,
+    );
+  }
+  const unpacked = await unpackedSize(bytes);
+  if (unpacked > MOST_UNPACKED) {
+    throw new AppError(
+      'VALIDATION',
+      `“${name}” would unpack to ${Math.round(unpacked / 1e9)} GB, which is no document.`,
     );
   }
   try {
@@ -27,5 +38,17 @@ export async function docxBlocks(bytes: Buffer, name: string): Promise<Block[]> 
       `“${name}” cannot be read as a Word file: ${messageOf(error).replace(/\.$/u, '')}. It may be damaged.`,
       { cause: error },
     );
+  }
+}
+
+/** As its own directory says, in bytes; 0 when it cannot be read, which the parser then explains. */
+async function unpackedSize(bytes: Buffer): Promise<number> {
+  try {
+    const zip = await fromBufferPromise(bytes);
+    let size = 0;
+    for await (const entry of zip.eachEntry()) size += entry.uncompressedSize;
+    return size;
+  } catch {
+    return 0;
   }
 }

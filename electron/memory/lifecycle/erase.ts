@@ -54,7 +54,7 @@ export async function eraseForGood(
     {
       name: 'memories.erase',
       ...caller,
-      domains: ['memories', 'sessions', 'proposals', 'journal', 'graph', 'jobs'],
+      domains: ['memories', 'sessions', 'proposals', 'documents', 'journal', 'graph', 'jobs'],
       label: ({ memories }) => `Erased ${plural(memories, 'memory', 'memories')} for good`,
       undoable: false,
       capture: false,

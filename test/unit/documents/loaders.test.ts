@@ -127,3 +127,10 @@ describe('a folder is walked', () => {
     expect(found).toEqual([...(process.getuid?.() === 0 ? [] : ['VALIDATION']), join(folder, 'b.txt')]);
   });
 });
+
+it('a Word file that would fill the memory is refused before it is unpacked', async () => {
+  const bomb = Buffer.from(makeDocx());
+  const directory = bomb.indexOf('504b0102', 0, 'hex');
+  bomb.writeUInt32LE(0x7fff_ffff, directory + 24);
+  expect(await problemOf('bomb.docx', bomb)).toMatch(/would unpack to 2 GB/u);
+});

@@ -1,4 +1,5 @@
 import type { TurnChunk } from '#shared/contract/chat';
+import { placeWords } from '#shared/domain/document';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
 import { AppError } from '#shared/errors';
@@ -131,7 +132,7 @@ function sources({ text, used }: Message): string[] {
       .filter(({ position }) => cited.has(position))
       .map(
         (memory) =>
-          `[${memory.position}] ${memory.text.replace(/\s+/gu, ' ')} (${iso(memory.createdAt).slice(0, 10)})`,
+          `[${memory.position}] ${memory.text.replace(/\s+/gu, ' ')} (${memory.document === undefined ? iso(memory.createdAt).slice(0, 10) : placeWords(memory.document)})`,
       ),
     ...(used?.facts ?? [])
       .filter(({ position }) => cited.has(position))
