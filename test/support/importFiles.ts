@@ -22,7 +22,7 @@ export async function readAll(name: string, format: ImportFormat | null = null):
   const location = name.startsWith('/') ? name : join(IMPORTS, name);
   const records: ImportRecord[] = [];
   let found: ImportFormat | null = null;
-  for await (const message of readRecords({ location, format, identify: false })) {
+  for await (const message of readRecords({ location, format, purpose: 'import' })) {
     if ('found' in message) found = message.found.format;
     else records.push(...message.records);
   }

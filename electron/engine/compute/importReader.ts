@@ -8,8 +8,8 @@ type FromThread = ReadMessage | { end: true } | { failed: unknown };
 
 /** Messages that the thread may be ahead, so that it reads while others write. */
 const AHEAD = 3;
-/** A record takes a few MB at most; the rest of what a thread holds is rubbish that it has not collected yet. */
-const THREAD_HEAP_MB = 192;
+/** Room for the longest record; without a limit, what is not in use any more is collected late. */
+const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
 
 /**
  * Reads a file in a thread of its own: taking gigabytes of JSON apart would hold up everybody else here. Ends the
@@ -30,7 +30,7 @@ export async function* readInThread(
   const worker = new Worker(path.join(workersDir, 'importer.cjs'), {
     workerData: { task },
     name: 'importer',
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
+    resourceLimits: LIMITS,
   });
   const onAbort = (): void => put({ failed: cancelled().toPayload() });
   worker.on('message', put);

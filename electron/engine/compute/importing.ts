@@ -60,7 +60,7 @@ export class Importer {
 
   /** @throws AppError NOT_FOUND, VALIDATION, CANCELLED */
   async preview(source: Source, { signal, emit }: Call): Promise<StreamEnd<'transfer.preview'>> {
-    const { task, scope } = await this.#task(source, false);
+    const { task, scope } = await this.#task(source, 'look');
     const foresight = new Foresight();
     const tell = new Teller(emit);
     let format: ImportState['format'] | null = null;
@@ -83,7 +83,7 @@ export class Importer {
    * @throws AppError NOT_FOUND, VALIDATION; CONFLICT while the same is being imported
    */
   async run(source: Source, { signal, caller, emit }: Call): Promise<StreamEnd<'transfer.import'>> {
-    const { task, scope, name } = await this.#task(source, true);
+    const { task, scope, name } = await this.#task(source, 'import');
     const tell = new Teller(emit);
     const run = new Run(this.#peers.writer, scope, caller);
     const releaseJobs = this.#holdJobs();
@@ -109,10 +109,13 @@ export class Importer {
     return run.result();
   }
 
-  async #task(source: Source, identify: boolean): Promise<{ task: ReadTask; scope: string; name: string }> {
+  async #task(
+    source: Source,
+    purpose: ReadTask['purpose'],
+  ): Promise<{ task: ReadTask; scope: string; name: string }> {
     const { path: location, name } = await this.#uploads.find(source.file);
     const scope = source.scope ?? (await this.#settings()).scope;
-    return { task: { location, format: source.format, identify }, scope, name };
+    return { task: { location, format: source.format, purpose }, scope, name };
   }
 
   async #stateOf(

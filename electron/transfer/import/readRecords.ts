@@ -10,8 +10,11 @@ export interface ReadTask {
   location: string;
   /** null: found out from what is in it. */
   format: ImportFormat | null;
-  /** Whether what it is has to be told from any other file: costs reading it once more. */
-  identify: boolean;
+  /**
+   * To look only leaves out the texts of messages and replies, which are most of a chat. To import tells the file from
+   * any other, which costs reading it once more.
+   */
+  purpose: 'look' | 'import';
 }
 
 export type ReadMessage =
@@ -36,14 +39,15 @@ export async function* readRecords(task: ReadTask): AsyncGenerator<ReadMessage> 
       found: {
         format: reader.format,
         totalBytes: opened.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-        fingerprint: task.identify ? await fingerprintOf(task.location, opened) : null,
+        fingerprint: task.purpose === 'import' ? await fingerprintOf(task.location, opened) : null,
       },
     };
     let records: ImportRecord[] = [];
     let characters = 0;
     for await (const record of reader.read(source)) {
-      records.push(checked(record));
-      characters += sizeOf(record);
+      const kept = task.purpose === 'look' ? lightened(checked(record)) : checked(record);
+      records.push(kept);
+      characters += sizeOf(kept);
       if (records.length < PIECE_RECORDS && characters < PIECE_CHARACTERS) continue;
       yield { records, doneBytes: progress.bytes };
       records = [];
@@ -71,6 +75,16 @@ function checked(record: ImportRecord): ImportRecord {
   if (record.is !== 'memory') return record;
   const reason = whyUnfit(record.memory);
   return reason === null ? record : { is: 'problem', where: record.where, reason };
+}
+
+/** What is left tells as well what would become of it. */
+function lightened(record: ImportRecord): ImportRecord {
+  if (record.is === 'memory' && record.memory.reply != null) {
+    return { ...record, memory: { ...record.memory, reply: '' } };
+  }
+  if (record.is !== 'session') return record;
+  const messages = record.session.messages.map((message) => ({ ...message, text: '' }));
+  return { ...record, session: { ...record.session, messages } };
 }
 
 function sizeOf(record: ImportRecord): number {
