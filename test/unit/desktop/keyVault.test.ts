@@ -51,7 +51,12 @@ describe('refuses to keep a key', () => {
   it.each([
     ['as plain text', keychain('basic_text'), 'linux', 'plain text'],
     ['when nobody says how it would be kept', keychain(), 'linux', 'plain text'],
-    ['without a keychain', { ...keychain(), isEncryptionAvailable: (): boolean => false }, 'win32', 'no keychain'],
+    [
+      'without a keychain',
+      { ...keychain(), isEncryptionAvailable: (): boolean => false },
+      'win32',
+      'no keychain',
+    ],
   ] as const)('%s', (_case, safe, platform, words) => {
     const { vault, file } = vaultOn(safe, platform);
     expect(vault.refusal()).toContain(words);
