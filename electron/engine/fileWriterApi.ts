@@ -54,7 +54,7 @@ export class FileWriterApi extends SpaceWriterApi {
 
 function describeTaken({ created, changed, removed }: Taken): string {
   const parts = [
-    ...(created > 0 ? [`${plural(created, 'new memory', 'new memories')}`] : []),
+    ...(created > 0 ? [plural(created, 'new memory', 'new memories')] : []),
     ...(changed > 0 ? [`${changed} changed`] : []),
     ...(removed > 0 ? [`${removed} moved to the trash`] : []),
   ];

@@ -36,8 +36,9 @@ export function readDay(content: string): ReadDay {
   if (text.includes('\0')) return { problem: 'It is not a text file.' };
   const lines = text.split(/\r?\n/u);
   const conflict = lines.findIndex((line) => CONFLICT.test(line));
-  if (conflict !== -1)
+  if (conflict !== -1) {
     return { problem: `Line ${conflict + 1} marks a conflict that has to be resolved first.` };
+  }
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length;) {

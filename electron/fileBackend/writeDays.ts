@@ -17,8 +17,9 @@ export async function writeOne(
   { file, wanted, own }: FilesToWrite['files'][number],
   known: string | undefined,
 ): Promise<Outcome> {
-  if (file === '')
+  if (file === '') {
     return { state: 'written', day: { file, hash: null, ids: [], copies: false, wanted }, touched: false };
+  }
   try {
     const content = await folder.read(file);
     if ((content === null ? undefined : hashOf(content)) !== known) return { state: 'changed' };

@@ -17,8 +17,9 @@ export function fileChecks(state: SyncState | null): HealthCheck[] {
     ];
   }
   const rest = waiting === 0 ? '' : ` ${plural(waiting, 'memory is', 'memories are')} still to be written.`;
-  if (files.length === 0)
+  if (files.length === 0) {
     return [fine('files', 'Memory files', `In ${folder}, alike with the memories.${rest}`)];
+  }
   const details = files.slice(0, MAX_NAMED).map(({ file, reason }) => `${file}: ${reason}`);
   const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
   return [

@@ -50,8 +50,9 @@ export async function connect({ data, settings }: ConnectOptions): Promise<Conne
     await engine.ready();
   } catch (error) {
     // What is to be remembered can be kept all the same, and whatever else is asked for is told why it cannot be done.
-    if (isStoreFailure(error))
+    if (isStoreFailure(error)) {
       return { engine, bridge: routedBridge(engine), dataDir, storeFailure: error, close };
+    }
     await close();
     throw error;
   }
