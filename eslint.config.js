@@ -128,7 +128,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Only electron/models and electron/vectors/http.ts speak to other servers.' },
+        {
+          name: 'fetch',
+          message: 'Only electron/models and electron/vectors/http.ts speak to other servers.',
+        },
       ],
     },
   },

@@ -91,7 +91,8 @@ export async function bestMemories(
     const points = await ask(limit);
     const best = new Map<string, IndexHit>();
     for (const point of points) if (!best.has(point.memoryId)) best.set(point.memoryId, point);
-    if (best.size >= k || points.length < limit || limit === MOST_POINTS)
-      {return [...best.values()].slice(0, k);}
+    if (best.size >= k || points.length < limit || limit === MOST_POINTS) {
+      return [...best.values()].slice(0, k);
+    }
   }
 }
