@@ -9,7 +9,7 @@ type FromThread = ReadMessage | { end: true } | { failed: unknown };
 /** Messages that the thread may be ahead, so that it reads while others write. */
 const AHEAD = 3;
 /** Room for the longest record; without a limit, what is not in use any more is collected late. */
-const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 6 };
 
 /**
  * Reads a file in a thread of its own: taking gigabytes of JSON apart would hold up everybody else here. Ends the

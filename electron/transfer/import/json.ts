@@ -6,7 +6,7 @@ import { JsonSplitter, type JsonPart } from './jsonSplitter';
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: string };
 
 /** In bytes. No conversation is that long; what is has gone wrong, and would not fit into memory. */
-const LONGEST_RECORD = 16 * 1024 * 1024;
+const LONGEST_RECORD = 12 * 1024 * 1024;
 
 export function parseJson(text: string): ParsedJson {
   try {
