@@ -34,7 +34,7 @@ function some<T>(list: readonly T[]): fc.Arbitrary<T[]> {
 function filters(now: number, rows: readonly VariedRow[]): fc.Arbitrary<MemoryFilter> {
   const instant = fc.integer({ min: 0, max: 13 }).map((steps) => now - steps * 40 * DAY);
   const share = fc.constantFrom(0, 0.15, 0.3, 0.5, 0.9, 1);
-  const all: { [K in Exclude<keyof MemoryFilter, 'query'>]-?: fc.Arbitrary<MemoryFilter[K]> } = {
+  const all: { [K in Exclude<keyof MemoryFilter, 'query' | 'documents'>]-?: fc.Arbitrary<MemoryFilter[K]> } = {
     statuses: some(memoryStatus.options),
     kinds: some(memoryKind.options),
     tags: some([...TAGS, 'none']),
