@@ -1,7 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PageHolder } from './pageHolder';
 
-export type ViewName = 'Chat' | 'Memories' | 'Graph' | 'Journal' | 'Review' | 'Health' | 'Stats' | 'Settings';
+export type ViewName =
+  'Chat' | 'Memories' | 'Graph' | 'Documents' | 'Journal' | 'Review' | 'Health' | 'Stats' | 'Settings';
 
 /** What stands around every view: rail, banners, toasts, palette, status line. */
 export class Frame {

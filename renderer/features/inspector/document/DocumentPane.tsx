@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { DocumentInfo } from '#shared/domain/document';
 import { useRequest } from '../../../api/queries';
 import { FormatIcon } from '../../../ui/documents/FormatIcon';
 import { folderOf, FORMAT_WORDS, isOnDisk, stateOf } from '../../../ui/documents/documentWords';
-import { formatBytes, formatNumber } from '../../../ui/format';
+import { countOf, formatBytes, formatNumber } from '../../../ui/format';
 import { TimeAgo } from '../../../ui/TimeAgo';
 import styles from '../Inspector.module.css';
 import { isGone } from '../isGone';
@@ -13,6 +13,7 @@ import { Particulars, type Particular } from '../Particulars';
 import { Section } from '../Section';
 import { DocumentActions } from './DocumentActions';
 import own from './DocumentPane.module.css';
+import { Outline } from './Outline';
 import { PassageList } from './PassageList';
 
 interface Props {
@@ -30,7 +31,7 @@ export function DocumentPane({ id, at }: Props) {
   }
   return (
     <LoadedDocument
-      key={query.data.id}
+      key={`${query.data.id} ${at ?? ''}`}
       document={query.data}
       at={at === undefined ? undefined : place.data?.place?.position}
     />
@@ -38,16 +39,21 @@ export function DocumentPane({ id, at }: Props) {
 }
 
 function LoadedDocument({ document, at }: { document: DocumentInfo; at: number | undefined }) {
-  const scroller = useRef<HTMLDivElement>(null);
+  // As a state: the list below comes when it is there.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const [chosen, setChosen] = useState<number>();
   const state = stateOf(document);
   return (
     <div className={styles.pane}>
       <PaneHeader icon={<FormatIcon format={document.format} />} title="Document" />
-      <div ref={scroller} className={styles.content} data-inspector tabIndex={-1}>
+      <div ref={setScroller} className={styles.content} data-inspector tabIndex={-1}>
         <div className={styles.intro}>
           <h3 className={styles.name} dir="auto">
             {document.name}
           </h3>
+          <p className={styles.quiet} dir="auto">
+            {summaryOf(document)}
+          </p>
           {state.tone !== 'ready' && (
             <p className={own.state} data-tone={state.tone}>
               {state.hint}
@@ -62,7 +68,12 @@ function LoadedDocument({ document, at }: { document: DocumentInfo; at: number |
           {document.chunks === 0 ? (
             <p className={styles.quiet}>Nothing could be read from it as text.</p>
           ) : (
-            <PassageList document={document} scroller={scroller} at={at} />
+            scroller !== null && (
+              <>
+                <Outline documentId={document.id} at={chosen ?? at ?? 0} onChoose={setChosen} />
+                <PassageList document={document} scroller={scroller} at={chosen ?? at} />
+              </>
+            )
           )}
         </Section>
       </div>
@@ -70,21 +81,23 @@ function LoadedDocument({ document, at }: { document: DocumentInfo; at: number |
   );
 }
 
+function summaryOf({ format, pages, sizeBytes, collection }: DocumentInfo): string {
+  const parts = [FORMAT_WORDS[format], formatBytes(sizeBytes), `in “${collection}”`];
+  if (pages !== null) parts.splice(1, 0, countOf(pages, 'page', 'pages'));
+  return parts.join(' · ');
+}
+
 function rowsOf(document: DocumentInfo): Particular[] {
-  const { path, pages, modifiedAt, chunkTokens, overlapTokens } = document;
+  const { path, modifiedAt, chunkTokens, overlapTokens } = document;
   const folder = folderOf(document);
   const onDisk = isOnDisk(document);
   return [
-    { name: 'Collection', value: document.collection },
-    { name: 'Format', value: FORMAT_WORDS[document.format] },
-    { name: 'Size', value: formatBytes(document.sizeBytes) },
-    { name: 'Pages', value: pages === null ? null : formatNumber(pages) },
     { name: 'File changed', value: modifiedAt === null ? null : <TimeAgo at={modifiedAt} /> },
     { name: 'Added', value: <TimeAgo at={document.addedAt} /> },
     { name: 'Last read', value: <TimeAgo at={document.readAt} /> },
     {
       name: 'Cut into',
-      value: `${formatNumber(chunkTokens)} tokens each, of which ${formatNumber(overlapTokens)} overlap`,
+      value: `Up to ${formatNumber(chunkTokens)} tokens each, ${formatNumber(overlapTokens)} of them as in the one before`,
     },
     onDisk
       ? { name: 'Path', value: path, mono: true, copies: path }

@@ -10,13 +10,13 @@ import styles from './DocumentPane.module.css';
 import { PassageRow } from './PassageRow';
 
 /** The same as .passage in the stylesheet. */
-const ROW_PX = 84;
+const ROW_PX = 74;
 const OVERSCAN_ROWS = 6;
 
 interface Props {
   document: DocumentInfo;
   /** What scrolls: the list is as long as its passages. */
-  scroller: RefObject<HTMLDivElement | null>;
+  scroller: HTMLElement;
   at: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function PassageList({ document, scroller, at }: Props) {
   const count = document.chunks;
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN_ROWS,
     scrollMargin: margin,
@@ -85,17 +85,17 @@ export function PassageList({ document, scroller, at }: Props) {
 }
 
 /** How far below the top of what scrolls the list begins, in pixels; it moves as what is above it opens and closes. */
-function useTop(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
+function useTop(list: RefObject<HTMLElement | null>, scroller: HTMLElement): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = (): void => {
-      if (list.current === null || scroller.current === null) return;
-      const from = scroller.current.getBoundingClientRect().top - scroller.current.scrollTop;
+      if (list.current === null) return;
+      const from = scroller.getBoundingClientRect().top - scroller.scrollTop;
       setTop(Math.round(list.current.getBoundingClientRect().top - from));
     };
     measure();
     const observer = new ResizeObserver(measure);
-    for (const above of scroller.current?.children ?? []) observer.observe(above);
+    for (const above of scroller.children) observer.observe(above);
     return () => observer.disconnect();
   }, [list, scroller]);
   return top;
