@@ -179,6 +179,15 @@ export function openReadable(file: string): ReadableDatabase {
   return new ReadableDatabase(file, connection);
 }
 
+/** Reads all of one moment of a file from its beginning to its end, once: nothing of it is kept in memory. */
+export function openMoment(file: string): ReadableDatabase {
+  const connection = connect(file, { readonly: true, fileMustExist: true });
+  connection.pragma('cache_size = -8192');
+  const db = new ReadableDatabase(file, connection);
+  db.holdMoment();
+  return db;
+}
+
 /**
  * Reads the file, and may write temporary tables, which live in memory, to compare with what it holds. SQLite refuses
  * any other write.

@@ -3,7 +3,7 @@ import type { StreamChunk, StreamEnd } from '#shared/contract/index';
 import type { Settings } from '#shared/domain/settings';
 import type { ExportFormat } from '#shared/domain/transfer';
 import { cancelled } from '#shared/errors';
-import { openReadable } from '../../store/database';
+import { openMoment } from '../../store/database';
 import { writeCsv } from './csv';
 import type { ExportRequest, ExportWriter } from './format';
 import { writeGraph } from './graph';
@@ -40,9 +40,8 @@ export async function exportStore(
     now?: () => number;
   },
 ): Promise<StreamEnd<'transfer.export'>> {
-  const db = openReadable(file);
+  const db = openMoment(file);
   try {
-    db.holdMoment();
     const pieces = WRITERS[request.format]({ db, at: now(), settings }, request);
     for (;;) {
       if (signal.aborted) throw cancelled();
