@@ -164,7 +164,7 @@ test('rows are selected by dragging, and many are changed from the bar', async (
   const dataDir = testInfo.outputPath('some');
   seedManyMemories(dataDir, 400);
   const app = await launchApp({ dataDir });
-  const { frame, memories, inspector } = new Mnemoscope(app);
+  const { frame, memories, inspector, transfer } = new Mnemoscope(app);
   await frame.show('Memories');
   await memories.lists(400);
 
@@ -241,8 +241,8 @@ test('rows are selected by dragging, and many are changed from the bar', async (
     const saved = app.page.waitForEvent('download');
     await memories.selection.getByRole('button', { name: 'More' }).click();
     await app.page.getByRole('menuitem', { name: 'Export' }).click();
-    await expect(dialog.getByRole('radio', { name: 'The selected ones (2)' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Export' }).click();
+    await expect(transfer.exporting.getByRole('radio', { name: /^The selected ones/ })).toBeChecked();
+    await transfer.exporting.getByRole('button', { name: 'Export' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^mnemoscope-memories-.*\.jsonl$/u);
   });
   expect(await faultsOf(app.page)).toEqual([]);
