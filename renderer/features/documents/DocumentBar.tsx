@@ -3,7 +3,7 @@ import { useNavigation } from '../../app/navigation';
 import { documentsOf } from '../../ui/documents/documentWords';
 import { SelectionAct } from '../../ui/SelectionAct';
 import { SelectionBar } from '../../ui/SelectionBar';
-import type { DocumentCommand } from './DocumentPanel';
+import type { DocumentCommand } from './documentKeys';
 
 interface Props {
   count: number;

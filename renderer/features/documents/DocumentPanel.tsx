@@ -6,6 +6,7 @@ import { MoveDialog } from '../../ui/documents/MoveDialog';
 import { targetsOf } from '../../ui/table/selection';
 import { useGrid } from '../../ui/table/useGrid';
 import { DocumentBar } from './DocumentBar';
+import type { DocumentCommand } from './documentKeys';
 import { useDocumentsChoice } from './documentsChoice';
 import { DocumentTable } from './DocumentTable';
 import { NoDocuments } from './NoDocuments';
@@ -18,9 +19,6 @@ interface Props {
   narrowed: boolean;
   onClearFilters: () => void;
 }
-
-/** What is done to the selected documents, or to the one with the focus. */
-export type DocumentCommand = 'remove' | 'moveTo' | 'check';
 
 /** The list with what can be done to what is selected in it, and what stands there instead of rows. */
 export function DocumentPanel({ documents, stale, narrowed, onClearFilters }: Props) {

@@ -11,8 +11,7 @@ import { useRowHeight } from '../../ui/table/useRowHeight';
 import { useWindowedRows } from '../../ui/table/useWindowedRows';
 import { DOCUMENT_COLUMNS } from './columns';
 import { DocumentHead } from './DocumentHead';
-import { documentKey, type DocumentKey } from './documentKeys';
-import type { DocumentCommand } from './DocumentPanel';
+import { documentKey, type DocumentCommand, type DocumentKey } from './documentKeys';
 import { DocumentRow } from './DocumentRow';
 import own from './DocumentTable.module.css';
 

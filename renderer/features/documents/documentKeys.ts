@@ -1,5 +1,8 @@
 import { moveTarget, type GridPlace, type KeyPress } from '../../ui/table/moveTarget';
 
+/** What is done to the selected documents, or to the one with the focus. */
+export type DocumentCommand = 'remove' | 'moveTo' | 'check';
+
 /** What a key does in the list of documents. */
 export type DocumentKey =
   | { type: 'move'; to: number; extend: boolean }
