@@ -27,7 +27,9 @@ export function seedExport(file: string, bytes: number): { conversations: number
 }
 
 function conversation(number: number, random: () => number): unknown {
-  const mapping: Record<string, unknown> = { root: { id: 'root', message: null, parent: null, children: ['n0'] } };
+  const mapping: Record<string, unknown> = {
+    root: { id: 'root', message: null, parent: null, children: ['n0'] },
+  };
   const at = START + number * 600;
   for (let i = 0; i < TURNS; i += 1) {
     const isUser = i % 2 === 0;

@@ -18,7 +18,7 @@ const SETTINGS = { entityMergeSimilarity: 0.85, entityAskSimilarity: 0.7 };
 class NameEmbedder extends WordEmbedder {
   readonly near = new Map<string, { to: string; cosine: number }>();
   embedded: string[] = [];
-  override embed(texts: readonly string[]): Promise<{ ok: true; vectors: Float32Array[] }[]> {
+  override embed(texts: readonly string[]): Promise<EmbedOutcome[]> {
     if (this.away) return super.embed(texts);
     this.embedded.push(...texts);
     return Promise.resolve(texts.map((text) => ({ ok: true as const, vectors: [this.#vector(text)] })));

@@ -34,29 +34,30 @@ function some<T>(list: readonly T[]): fc.Arbitrary<T[]> {
 function filters(now: number, rows: readonly VariedRow[]): fc.Arbitrary<MemoryFilter> {
   const instant = fc.integer({ min: 0, max: 13 }).map((steps) => now - steps * 40 * DAY);
   const share = fc.constantFrom(0, 0.15, 0.3, 0.5, 0.9, 1);
-  const all: { [K in Exclude<keyof MemoryFilter, 'query' | 'documents'>]-?: fc.Arbitrary<MemoryFilter[K]> } = {
-    statuses: some(memoryStatus.options),
-    kinds: some(memoryKind.options),
-    tags: some([...TAGS, 'none']),
-    sources: some([...SOURCES, 'import', 'document']),
-    scopes: some(SCOPES),
-    languages: some(LANGUAGES.map((language) => language ?? '')),
-    sessionId: fc.constantFrom('s1', 's2', 's3'),
-    idPrefix: fc
-      .tuple(fc.constantFrom(...rows.map(({ memory }) => memory.id)), fc.integer({ min: 1, max: 36 }))
-      .map(([id, length]) => id.slice(0, length)),
-    embedding: some(embeddingState.options),
-    createdFrom: instant,
-    createdBefore: instant,
-    importanceFrom: share,
-    importanceTo: share,
-    pinned: fc.boolean(),
-    recalled: fc.boolean(),
-    idleSince: instant,
-    decayBelow: share,
-    flagged: fc.boolean(),
-    suggested: some(suggestionKind.options),
-  };
+  const all: { [K in Exclude<keyof MemoryFilter, 'query' | 'documents'>]-?: fc.Arbitrary<MemoryFilter[K]> } =
+    {
+      statuses: some(memoryStatus.options),
+      kinds: some(memoryKind.options),
+      tags: some([...TAGS, 'none']),
+      sources: some([...SOURCES, 'import', 'document']),
+      scopes: some(SCOPES),
+      languages: some(LANGUAGES.map((language) => language ?? '')),
+      sessionId: fc.constantFrom('s1', 's2', 's3'),
+      idPrefix: fc
+        .tuple(fc.constantFrom(...rows.map(({ memory }) => memory.id)), fc.integer({ min: 1, max: 36 }))
+        .map(([id, length]) => id.slice(0, length)),
+      embedding: some(embeddingState.options),
+      createdFrom: instant,
+      createdBefore: instant,
+      importanceFrom: share,
+      importanceTo: share,
+      pinned: fc.boolean(),
+      recalled: fc.boolean(),
+      idleSince: instant,
+      decayBelow: share,
+      flagged: fc.boolean(),
+      suggested: some(suggestionKind.options),
+    };
   const names = Object.keys(all);
   return fc
     .tuple(fc.record(all), fc.subarray(names, { minLength: 0, maxLength: 3 }))
