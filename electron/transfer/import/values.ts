@@ -46,7 +46,33 @@ export const strictEnd = ownTime
 export function reasonOf(error: z.ZodError): string {
   const issue = error.issues[0];
   const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-  return `${where}${issue?.message ?? 'not a memory'}`;
+  return `${where}${issue === undefined ? 'not a memory' : plainWords(issue)}`;
+}
+
+const KINDS_OF_VALUE: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+/** What the library says where a schema says nothing of its own. */
+const LIBRARY_WORDS = /^(?:Invalid|Too big|Too small)\b/u;
+
+/** People who read this have the file before them, not the schema. */
+function plainWords(issue: z.core.$ZodIssue): string {
+  if (!LIBRARY_WORDS.test(issue.message)) return issue.message;
+  if (issue.message.endsWith('received undefined')) return 'It is missing.';
+  if (issue.code === 'invalid_type') {
+    return `It has to be ${KINDS_OF_VALUE[issue.expected] ?? issue.expected}.`;
+  }
+  if (issue.code === 'invalid_value') return `It has to be ${issue.values.map(String).join(', or ')}.`;
+  const long = 'origin' in issue && issue.origin === 'string' ? ' characters long' : '';
+  if (issue.code === 'too_big') return `It may be ${issue.maximum}${long} at most.`;
+  if (issue.code === 'too_small') return `It has to be ${issue.minimum}${long} at least.`;
+  if (issue.code === 'invalid_format' && issue.format.startsWith('date')) return 'It is no date.';
+  return 'It is not of the kind that belongs here.';
 }
 
 /** The reason why a memory cannot be kept as it is, or null. */

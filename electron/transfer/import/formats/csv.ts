@@ -78,7 +78,7 @@ async function* readTable(file: SourceFile, before: string): AsyncGenerator<Impo
       bad.push({
         is: 'problem',
         where: `${before}line ${lineOf(error)}`,
-        reason: error?.message ?? 'It is no row.',
+        reason: reasonOfRow(error),
       });
       return undefined;
     },
@@ -93,6 +93,12 @@ async function* readTable(file: SourceFile, before: string): AsyncGenerator<Impo
     else yield readRow(record, fields, `${before}line ${info.lines}`);
   }
   yield* bad.splice(0);
+}
+
+function reasonOfRow(error: CsvError | undefined): string {
+  if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark opens here and is never closed.';
+  if (error?.code === 'CSV_MAX_RECORD_SIZE') return 'It is longer than a row may be.';
+  return error?.message ?? 'It is no row.';
 }
 
 function lineOf(error: CsvError | undefined): string {
