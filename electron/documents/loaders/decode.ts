@@ -19,7 +19,8 @@ export function decodeText(bytes: Uint8Array, name: string, declared?: string): 
   const marked = MARKS.find((mark) => mark.bytes.every((byte, i) => bytes[i] === byte));
   if (marked !== undefined) return decode(bytes, marked.label);
   const wide = wideEncoding(bytes);
-  if (wide !== null) return decode(bytes, wide);
+  const guessed = wide === null ? null : decode(bytes, wide);
+  if (guessed !== null && isText(guessed)) return guessed;
   if (looksBinary(bytes)) {
     throw new AppError('VALIDATION', `“${name}” is not a text file, and no other kind that can be read.`);
   }
@@ -53,6 +54,13 @@ function wideEncoding(bytes: Uint8Array): string | null {
   }
   if (odd > pairs * 0.4 && even < pairs * 0.05) return 'utf-16le';
   return even > pairs * 0.4 && odd < pairs * 0.05 ? 'utf-16be' : null;
+}
+
+/** Programs have zeros in every other byte too, and what lies between them is no text. */
+function isText(guess: string): boolean {
+  const head = Array.from(guess.slice(0, LOOKED_AT));
+  const strange = head.filter((letter) => letter === '\uFFFD' || isControl(letter.charCodeAt(0)));
+  return strange.length <= head.length * MOST_CONTROL;
 }
 
 function looksBinary(bytes: Uint8Array): boolean {

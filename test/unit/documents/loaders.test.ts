@@ -81,6 +81,12 @@ describe('what is wrong with a file is said', () => {
     ['an empty file', 'a.txt', '', /is empty/u],
     ['no letter in it', 'a.txt', ' \n\n ', /no text/u],
     ['a picture', 'a.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a text file/u],
+    [
+      'a program with a zero in every other byte',
+      'a.exe',
+      Buffer.from('4d5a000100020003000400', 'hex'),
+      /is not a text file/u,
+    ],
   ])('%s', async (_name, name, content, problem) => {
     expect(await problemOf(name, content)).toMatch(problem);
   });
