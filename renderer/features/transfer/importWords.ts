@@ -35,15 +35,17 @@ export const IMPORT_ORDER: readonly ImportFormat[] = [
 ];
 
 const BESIDES: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  sessions: ['chat', 'chats'],
+  chats: ['chat', 'chats'],
   messages: ['message', 'messages'],
   entities: ['thing in the graph', 'things in the graph'],
-  edges: ['relation', 'relations'],
   relations: ['relation', 'relations'],
   documents: ['document', 'documents'],
-  proposals: ['suggestion', 'suggestions'],
-  views: ['saved view', 'saved views'],
+  suggestions: ['suggestion', 'suggestions'],
   settings: ['setting', 'settings'],
+  'saved views': ['saved view', 'saved views'],
+  'decisions about entities': ['decision about things in the graph', 'decisions about things in the graph'],
+  'retired facts': ['retired fact', 'retired facts'],
+  'places in the graph': ['place in the graph', 'places in the graph'],
 };
 
 /** "12 chats", "340 messages": what of the file are no memories. */

@@ -17,16 +17,17 @@ describe('the words of an import', () => {
 
   it('name first what is new, and count what is no memory', () => {
     expect(resultWords({ ...NOTHING, created: 1 })).toBe('1 new memory.');
-    expect(
-      resultWords({ ...NOTHING, created: 1_204, changed: 2, besides: { sessions: 1, messages: 0 } }),
-    ).toBe('1,204 new memories, 2 memories brought up to date and 1 chat.');
+    expect(resultWords({ ...NOTHING, created: 1_204, changed: 2, besides: { chats: 1, messages: 0 } })).toBe(
+      '1,204 new memories, 2 memories brought up to date and 1 chat.',
+    );
+    expect(besidesWords({ chats: 1, 'places in the graph': 1 })).toEqual(['1 chat', '1 place in the graph']);
     expect(besidesWords({ widgets: 3 })).toEqual(['3 widgets']);
   });
 
   it('say so when nothing changed', () => {
     expect(resultWords({ ...NOTHING, unchanged: 12 })).toMatch(/^Nothing changed/u);
     expect(bringsSomething({ ...NOTHING, unchanged: 12, invalid: 3 })).toBe(false);
-    expect(bringsSomething({ ...NOTHING, besides: { sessions: 2 } })).toBe(true);
+    expect(bringsSomething({ ...NOTHING, besides: { chats: 2 } })).toBe(true);
   });
 
   it('list what could not be read with where it stands, and how many more there are', () => {
