@@ -9,7 +9,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { AppError, messageOf } from '#shared/errors';
@@ -19,8 +19,14 @@ export interface OutputOptions {
   force: boolean;
 }
 
-/** As the person meant it: beside where they called it from. */
+/**
+ * As the person meant it: beside where they called it from.
+ * @throws AppError VALIDATION for an empty one: a script's variable that is not set must not stand for the whole folder
+ */
 export function callersPath(file: string): string {
+  if (file.trim() === '') {
+    throw new AppError('VALIDATION', 'The path is empty. Name a file or a folder (“.” for this one).');
+  }
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 }
 
@@ -43,7 +49,7 @@ export async function writeOutputFile<T extends { fileName: string }>(
   const part = path.join(into ? target : path.dirname(target), `.mnemoscope-${randomUUID()}.part`);
   const handle = writing(target, () => openSync(part, 'wx', 0o600));
   try {
-    const done = await run((text) => void writing(target, () => writeSync(handle, text)));
+    const done = await run((text) => writing(target, () => writeFileSync(handle, text)));
     const file = into ? path.join(target, done.fileName) : target;
     refuseExisting(file, force);
     writing(file, () => renameSync(part, file));
@@ -76,7 +82,7 @@ export async function writeOutputFolder<T>(
         mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
         const handle = openSync(target, isThere ? 'w' : 'wx', 0o600);
         try {
-          writeSync(handle, text);
+          writeFileSync(handle, text);
         } finally {
           closeSync(handle);
         }

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { BuiltinEmbedder } from '../../../models/builtin/builtinEmbedder';
 import { readBenchFile } from '../benchFile';
 import { RESOURCES } from '../connect';
 import { measureRecall, type MeasuredRecall } from '../measureRecall';
 import { choiceOption } from '../options';
 import type { CommandOutput } from '../output';
+import { callersPath } from '../outputFile';
 
 export interface BenchOptions {
   file: string;
@@ -14,7 +14,7 @@ export interface BenchOptions {
 /** Ranks every query over a throw-away store of the file's memories, with the app's own recall, without the gate. */
 export async function benchRecall(options: BenchOptions): Promise<CommandOutput> {
   const level = choiceOption('--level', options.level, ['item', 'session'] as const);
-  const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), options.file);
+  const file = callersPath(options.file);
   const data = readBenchFile(file);
   const embedder = new BuiltinEmbedder({ resourcesDir: RESOURCES });
   const result = await measureRecall({ ...data, level, embedder, resourcesDir: RESOURCES });

@@ -7,6 +7,7 @@ import type { Connection } from '../connect';
 import { iso } from '../format';
 import { byBeginning, numberOption } from '../options';
 import type { CommandOutput } from '../output';
+import { callersPath } from '../outputFile';
 
 interface IngestOptions {
   chunkSize?: string;
@@ -20,9 +21,8 @@ export async function ingest(
   paths: string[],
   { chunkSize, overlap, collection }: IngestOptions,
 ): Promise<CommandOutput> {
-  const from = process.env['INIT_CWD'] ?? process.cwd();
   return read(bridge, {
-    files: paths.map((given) => ({ path: path.resolve(from, given) })),
+    files: paths.map((given) => ({ path: callersPath(given) })),
     ...(collection === undefined ? {} : { collection }),
     ...(chunkSize === undefined
       ? {}

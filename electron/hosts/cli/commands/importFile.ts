@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type { StreamChunk, StreamEnd } from '#shared/contract/index';
 import { importFormat, type ImportProblem } from '#shared/domain/transfer';
 import { plural } from '../../../memory/words';
 import type { Connection } from '../connect';
 import { choiceOption } from '../options';
 import type { CommandOutput } from '../output';
+import { callersPath } from '../outputFile';
 
 export interface ImportFileOptions {
   format?: string;
@@ -24,7 +24,7 @@ export async function importFile(
   options: ImportFileOptions,
 ): Promise<CommandOutput> {
   const source = {
-    file: { path: path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given) },
+    file: { path: callersPath(given) },
     format:
       options.format === undefined ? null : choiceOption('--format', options.format, importFormat.options),
     ...(options.scope === undefined ? {} : { scope: options.scope }),

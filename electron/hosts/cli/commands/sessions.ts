@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Message, Session } from '#shared/domain/session';
 import { AppError, messageOf } from '#shared/errors';
@@ -7,6 +7,7 @@ import type { Connection } from '../connect';
 import { iso } from '../format';
 import { byBeginning, choiceOption, numberOption } from '../options';
 import type { CommandOutput } from '../output';
+import { callersPath, isFolder } from '../outputFile';
 
 export async function listSessions(
   { bridge }: Connection,
@@ -83,7 +84,7 @@ export async function exportSession(
   if (options.out === undefined) {
     return { json: { file_name: fileName, content }, text: content.trimEnd() };
   }
-  const target = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), options.out);
+  const target = callersPath(options.out);
   const file = isFolder(target) ? path.join(target, fileName) : target;
   try {
     writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
@@ -91,10 +92,6 @@ export async function exportSession(
     throw new AppError('CONFLICT', `${file} cannot be written: ${messageOf(error)}`);
   }
   return { json: { file }, text: `Written to ${file}` };
-}
-
-function isFolder(target: string): boolean {
-  return statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function sessionJson(session: Session): Record<string, unknown> {
