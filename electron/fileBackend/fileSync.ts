@@ -32,6 +32,8 @@ export interface SyncState {
   files: { file: string; reason: string }[];
   /** Memories that files have not heard of. */
   waiting: number;
+  /** Entries of changed files that have not been taken over yet. */
+  unread: number;
 }
 
 const HOLD_MS = 20_000;
@@ -50,6 +52,7 @@ export class FileSync {
   #prepared = false;
   #problem: string | null = null;
   #waiting = 0;
+  #unread = 0;
   /** Lines that could not be taken over, by file; and why a file could not be written. */
   readonly #refused = new Map<string, string[]>();
   readonly #unwritten = new Map<string, string>();
@@ -71,6 +74,7 @@ export class FileSync {
       problem: this.#problem,
       files: [...whole, ...lines],
       waiting: this.#waiting,
+      unread: this.#unread,
     };
   }
 
@@ -129,6 +133,7 @@ export class FileSync {
     const known = await this.#known();
     const { files, round, againInMs } = await this.#reader.changed(known);
     const step = randomUUID();
+    this.#unread = entryCount(files);
     for (const some of pieces(files)) {
       await this.#store.holdFiles(this.#now() + HOLD_MS);
       for (const { file } of some) this.#refused.delete(file);
@@ -136,6 +141,7 @@ export class FileSync {
       for (const { file, reason } of problems) {
         this.#refused.set(file, [...(this.#refused.get(file) ?? []), reason]);
       }
+      this.#unread -= entryCount(some);
     }
     return againInMs;
   }
@@ -180,6 +186,10 @@ export class FileSync {
   async #known(): Promise<Map<string, KnownDay>> {
     return new Map((await this.#store.knownDays(this.#folder.path)).map((day) => [day.file, day]));
   }
+}
+
+function entryCount(files: readonly FileRead[]): number {
+  return files.reduce((sum, { entries }) => sum + entries.length, 0);
 }
 
 /** Whole files together, up to so many entries. */

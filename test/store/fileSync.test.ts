@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { localDay } from '#shared/domain/localDay';
 import { entryOf } from '../../electron/fileBackend/entry';
 import { MemoryFiles } from '../support/memoryFiles';
@@ -256,6 +256,23 @@ it('when it is turned off the files stay, and are taken up where they were left'
   expect(await files.memories()).toMatchObject([{ text: 'I like green tea.', tags: ['drinks'] }]);
   const { files: said, database } = await files.both();
   expect(said).toEqual(database);
+});
+
+it('tells how much is still to be read while many entries are taken over', async () => {
+  const files = await someFiles('I like tea.');
+  const { writer } = files.store;
+  const entries = (from: number) => Array.from({ length: 100 }, (_, i) => `- Note ${from + i}\n`).join('');
+  files.write('2025-01-01.md', entries(0));
+  files.write('2025-01-02.md', entries(100));
+  const seen: number[] = [];
+  const takeOver = writer.takeOverFiles.bind(writer);
+  vi.spyOn(writer, 'takeOverFiles').mockImplementation((...asked) => {
+    seen.push(files.sync.state().unread);
+    return takeOver(...asked);
+  });
+  await files.sync.run();
+  expect(seen.slice(0, 2)).toEqual([200, 100]);
+  expect(files.sync.state().unread).toBe(0);
 });
 
 it('only one process at a time has the files', async () => {

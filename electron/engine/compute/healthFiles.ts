@@ -8,7 +8,7 @@ const MAX_NAMED = 20;
 /** Memories that live in files: whether files and memories are alike. Nothing where they live in the database only. */
 export function fileChecks(state: SyncState | null): HealthCheck[] {
   if (state === null) return [];
-  const { folder, problem, files, waiting } = state;
+  const { folder, problem, files } = state;
   if (problem !== null) {
     return [
       fault('files', 'Memory files', problem, {
@@ -16,9 +16,11 @@ export function fileChecks(state: SyncState | null): HealthCheck[] {
       }),
     ];
   }
-  const rest = waiting === 0 ? '' : ` ${plural(waiting, 'memory is', 'memories are')} still to be written.`;
+  const rest = restWords(state);
   if (files.length === 0) {
-    return [fine('files', 'Memory files', `In ${folder}, alike with the memories.${rest}`)];
+    return [
+      fine('files', 'Memory files', `In ${folder}${rest === '' ? ', alike with the memories.' : `.${rest}`}`),
+    ];
   }
   const details = files.slice(0, MAX_NAMED).map(({ file, reason }) => `${file}: ${reason}`);
   const more = files.length > MAX_NAMED ? [`and ${files.length - MAX_NAMED} more`] : [];
@@ -33,4 +35,12 @@ export function fileChecks(state: SyncState | null): HealthCheck[] {
       },
     ),
   ];
+}
+
+function restWords({ unread, waiting }: SyncState): string {
+  const toRead =
+    unread === 0 ? '' : ` ${plural(unread, 'entry is', 'entries are')} still to be read, in the background.`;
+  const toWrite =
+    waiting === 0 ? '' : ` ${plural(waiting, 'memory is', 'memories are')} still to be written.`;
+  return toRead + toWrite;
 }
