@@ -8,7 +8,10 @@ const TITLE = 'Vector store';
 
 /** The store outside, when one is chosen or a copy is left in one. */
 export function vectorStoreChecks(status: VectorStoreStatus): HealthCheck[] {
-  return [...(status.store === 'sqlite-vec' ? [] : [storeCheck(status)]), ...status.left.map(leftCheck)];
+  return [
+    ...(status.store === 'sqlite-vec' ? [] : [storeCheck(status)]),
+    ...[...new Set(status.left)].map(leftCheck),
+  ];
 }
 
 function storeCheck({
