@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { AppError, messageOf } from '#shared/errors';
 import { setAside } from './aside';
 import { installCapture } from './capture';
@@ -66,7 +66,10 @@ function putAside(paths: StorePaths, reason: string, now: number): void {
 }
 
 function openOnce(paths: StorePaths, now: () => number): WritableDatabase {
-  if (existsSync(paths.database)) refuseUnread(paths.database);
+  if (existsSync(paths.database)) {
+    refuseNoFile(paths.database);
+    refuseUnread(paths.database);
+  }
   const db = openWritable(paths.database);
   try {
     makePrivateFile(paths.database);
@@ -80,6 +83,15 @@ function openOnce(paths: StorePaths, now: () => number): WritableDatabase {
     db.close();
     throw error;
   }
+}
+
+/** SQLite itself speaks of a disk that fails. */
+function refuseNoFile(file: string): void {
+  if (statSync(file).isFile()) return;
+  throw new AppError(
+    'STORE_UNAVAILABLE',
+    `${file} is not a file, so the memory store cannot be opened. Move it away, or choose another data folder.`,
+  );
 }
 
 /** Asks for the version without the right to write: opening for writing already changes a file. */

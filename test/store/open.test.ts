@@ -141,6 +141,14 @@ it('says that another program writes when the write lock stays taken', async () 
   });
 });
 
+it('names a folder that is where the file should be, and leaves it alone', () => {
+  const dataDir = temporaryFolder();
+  const inTheWay = join(dataDir, 'mnemoscope.db');
+  mkdirSync(inTheWay);
+  expect(() => openStore(dataDir)).toThrow(`${inTheWay} is not a file`);
+  expect(statSync(inTheWay).isDirectory()).toBe(true);
+});
+
 it('names the folder when it cannot be made', () => {
   const file = join(temporaryFolder(), 'a-file');
   writeFileSync(file, '');
@@ -179,6 +187,8 @@ it('says that a new store cannot be made in a read-only folder', () => {
 it('a damaged file that cannot be put aside is named, and left alone', () => {
   const dataDir = storeOfGarbage();
   writeFileSync(join(dataDir, 'aside'), 'a file where the folder should be');
-  expect(() => openStore(dataDir)).toThrow(/is damaged, and could not be put aside: .*Make the folder .* writable/u);
+  expect(() => openStore(dataDir)).toThrow(
+    /is damaged, and could not be put aside: .*Make the folder .* writable/u,
+  );
   expect(readFileSync(join(dataDir, 'mnemoscope.db')).equals(garbage)).toBe(true);
 });
