@@ -127,6 +127,13 @@ module.exports = {
       to: { path: `${NPM}onnxruntime-` },
     },
     {
+      name: 'stores-only-in-vectors',
+      severity: 'error',
+      comment: 'The rest knows the port of electron/vectors/vectorIndex.ts.',
+      from: { path: '^(electron|shared|renderer)/', pathNot: '^electron/vectors/' },
+      to: { path: `${NPM}(@qdrant|chromadb)/` },
+    },
+    {
       name: 'network-only-at-the-edges',
       severity: 'error',
       comment:

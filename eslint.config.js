@@ -124,13 +124,13 @@ export default tseslint.config(
   },
   {
     files: ['electron/{memory,chat,store,vectors,engine,ipc}/**/*.ts'],
-    ignores: ['electron/vectors/http.ts'],
     rules: {
       'no-restricted-globals': [
         'error',
         {
           name: 'fetch',
-          message: 'Only electron/models and electron/vectors/http.ts speak to other servers.',
+          message:
+            'Only electron/models speaks to other servers, and electron/vectors through their clients.',
         },
       ],
     },

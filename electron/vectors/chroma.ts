@@ -1,6 +1,8 @@
+import type { Where } from 'chromadb';
 import { z } from 'zod';
-import { chromaWhere, type ChromaWhere } from './chromaWhere';
-import type { StoreHttp } from './http';
+import type { ChromaCall, ChromaCollection, ChromaConnection } from './chromaClient';
+import { chromaWhere } from './chromaWhere';
+import type { RequestLimits } from './connection';
 import { batches, bestMemories, filterableFields, pointIds, shortNumbers } from './points';
 import {
   IndexFault,
@@ -13,7 +15,6 @@ import {
 
 /** Where it usually listens. */
 export const CHROMA_URL = 'http://127.0.0.1:8000';
-const COLLECTIONS = '/api/v2/tenants/default_tenant/databases/default_database/collections';
 /** Fewer than the server takes, so that no batch takes long. */
 const MOST_POINTS = 1_000;
 const LISTED = 1_000;
@@ -22,7 +23,7 @@ const MOST_COMPARED = 2_000;
 /**
  * Of random vectors the defaults find half of the nearest 200, these 99 % (10,000 of 384 numbers), in the same time.
  */
-const HNSW = { space: 'cosine', ef_construction: 200, ef_search: 500, max_neighbors: 32 };
+const HNSW = { space: 'cosine', ef_construction: 200, ef_search: 500, max_neighbors: 32 } as const;
 
 const anything = z.unknown();
 const collection = z.object({ id: z.uuid() });
@@ -36,17 +37,16 @@ const listed = z.object({
   metadatas: z.array(metadata).nullish(),
   embeddings: z.array(z.array(z.number())).nullish(),
 });
-const explained = z.object({ message: z.string() });
 
 /** A collection of a Chroma server. */
 export class ChromaIndex implements VectorIndex {
-  readonly #http: StoreHttp;
+  readonly #connection: ChromaConnection;
   readonly #name: string;
   /** The server's own id of it, which all requests but the first go by. */
   #id: string | null = null;
 
-  constructor(http: StoreHttp, name: string) {
-    this.#http = http;
+  constructor(connection: ChromaConnection, name: string) {
+    this.#connection = connection;
     this.#name = name;
   }
 
@@ -58,11 +58,9 @@ export class ChromaIndex implements VectorIndex {
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-    const made = await this.#json(
-      'POST',
-      '',
-      { name: this.#name, get_or_create: true, configuration: { hnsw: HNSW } },
-      collection,
+    const wanted = { name: this.#name, embeddingFunction: null, configuration: { hnsw: HNSW } };
+    const made = await this.#connection.ask(collection, (call, limits) =>
+      call(limits).getOrCreateCollection(wanted),
     );
     this.#id = made.id;
     return true;
@@ -72,11 +70,12 @@ export class ChromaIndex implements VectorIndex {
     // An upsert would merge fields into what is there, and leave parts that a memory has no more.
     await this.remove(memories.map(({ memoryId }) => memoryId));
     for (const batch of batches(memories, MOST_POINTS)) {
-      await this.#do('upsert', {
+      const records = {
         ids: batch.map(({ id }) => id),
         embeddings: batch.map(({ vector }) => vector),
         metadatas: batch.map(({ fields }) => fields),
-      });
+      };
+      await this.#ask(anything, (there) => there.upsert(records));
     }
   }
 
@@ -86,21 +85,20 @@ export class ChromaIndex implements VectorIndex {
     );
     for (let at = 0; at < points.length; at += MOST_POINTS) {
       const batch = points.slice(at, at + MOST_POINTS);
-      await this.#do('update', {
-        ids: batch.map(({ id }) => id),
-        metadatas: batch.map(({ fields }) => fields),
-      });
+      const records = { ids: batch.map(({ id }) => id), metadatas: batch.map(({ fields }) => fields) };
+      await this.#ask(anything, (there) => there.update(records));
     }
   }
 
   async remove(memoryIds: readonly string[]): Promise<void> {
     if (memoryIds.length === 0) return;
-    await this.#do('delete', { where: { memory: { $in: memoryIds } } });
+    const where = { memory: { $in: [...memoryIds] } };
+    await this.#ask(anything, (there) => there.delete({ where }));
   }
 
   async removePoints(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#do('delete', { ids });
+    await this.#ask(anything, (there) => there.delete({ ids: [...ids] }));
   }
 
   async query(
@@ -111,17 +109,17 @@ export class ChromaIndex implements VectorIndex {
   ): Promise<IndexHit[]> {
     const where = chromaWhere(filter);
     return bestMemories(k, async (limit) => {
-      const body = {
-        query_embeddings: [shortNumbers(vector)],
-        n_results: limit,
-        include: ['distances', 'metadatas'],
-        ...(where === null ? {} : { where }),
-      };
-      const path = `/${await this.#open()}/query`;
-      const { distances, metadatas } = await this.#json('POST', path, body, nearest, {
-        waited: true,
-        signal,
-      });
+      const { distances, metadatas } = await this.#ask(
+        nearest,
+        (there) =>
+          there.query({
+            queryEmbeddings: [shortNumbers(vector)],
+            nResults: limit,
+            include: ['distances', 'metadatas'],
+            ...(where === null ? {} : { where }),
+          }),
+        { waited: true, signal },
+      );
       const points = metadatas[0] ?? [];
       const hits = points.map(({ memory }, i) => ({
         memoryId: memory,
@@ -138,7 +136,7 @@ export class ChromaIndex implements VectorIndex {
    */
   async #missed(
     vector: Float32Array,
-    where: ChromaWhere,
+    where: Where,
     found: number,
     limit: number,
   ): Promise<IndexHit[] | null> {
@@ -153,7 +151,7 @@ export class ChromaIndex implements VectorIndex {
 
   async count(filter?: IndexFilter): Promise<number> {
     const where = filter === undefined ? null : chromaWhere(filter);
-    if (where === null) return this.#json('GET', `/${await this.#open()}/count`, undefined, z.number());
+    if (where === null) return this.#ask(z.number(), (there) => there.count());
     let count = 0;
     for (;;) {
       const { ids } = await this.#get(count, LISTED, [], where);
@@ -171,7 +169,8 @@ export class ChromaIndex implements VectorIndex {
 
   async drop(): Promise<void> {
     try {
-      await this.#json('DELETE', `/${this.#name}`, undefined, anything);
+      const name = this.#name;
+      await this.#connection.ask(anything, (call, limits) => call(limits).deleteCollection({ name }));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -181,30 +180,32 @@ export class ChromaIndex implements VectorIndex {
   async #get(
     offset: number,
     limit: number,
-    include: readonly string[],
-    where: ChromaWhere | null,
+    include: ('metadatas' | 'embeddings')[],
+    where: Where | null,
   ): Promise<z.infer<typeof listed>> {
-    const body = { offset, limit, include, ...(where === null ? {} : { where }) };
-    return this.#json('POST', `/${await this.#open()}/get`, body, listed);
+    const asked = { offset, limit, include, ...(where === null ? {} : { where }) };
+    return this.#ask(listed, (there) => there.get(asked));
   }
 
   async #open(): Promise<string> {
-    this.#id ??= (await this.#json('GET', `/${this.#name}`, undefined, collection, { waited: true })).id;
+    const name = this.#name;
+    this.#id ??= (
+      await this.#connection.ask(collection, (call, limits) => call(limits).getCollection({ name }), {
+        waited: true,
+      })
+    ).id;
     return this.#id;
   }
 
-  async #do(what: 'upsert' | 'update' | 'delete', body: unknown): Promise<void> {
-    await this.#json('POST', `/${await this.#open()}/${what}`, body, anything);
-  }
-
-  async #json<T extends z.ZodType>(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body: unknown,
+  async #ask<T extends z.ZodType>(
     schema: T,
-    more: { waited?: boolean; signal?: AbortSignal | undefined } = {},
+    request: (there: ChromaCollection) => Promise<unknown>,
+    waiting: { waited?: boolean; signal?: AbortSignal | undefined } = {},
   ): Promise<z.infer<T>> {
-    return this.#http.json({ method, path: `${COLLECTIONS}${path}`, body, explain, ...more }, schema);
+    const id = await this.#open();
+    const onIt = (call: ChromaCall, limits: RequestLimits): Promise<unknown> =>
+      request(call(limits).collection(id));
+    return this.#connection.ask(schema, onIt, waiting);
   }
 }
 
@@ -214,9 +215,4 @@ function dot(one: Float32Array, other: readonly number[]): number {
 
 function isMissing(error: unknown): boolean {
   return error instanceof IndexFault && error.kind === 'missing';
-}
-
-function explain(body: unknown): string | null {
-  const parsed = explained.safeParse(body);
-  return parsed.success ? parsed.data.message : null;
 }

@@ -1,20 +1,16 @@
+import type { Where } from 'chromadb';
 import { wholeImportance } from './points';
 import type { IndexFilter } from './vectorIndex';
 
-export type ChromaWhere =
-  | Readonly<Record<string, string | number | boolean | Readonly<Record<string, unknown>>>>
-  | { $and: readonly ChromaWhere[] }
-  | { $or: readonly ChromaWhere[] };
-
 /** Null where all pass: neither an empty condition nor an `$and` of one is taken. */
-export function chromaWhere(filter: IndexFilter): ChromaWhere | null {
+export function chromaWhere(filter: IndexFilter): Where | null {
   const { live, excludeKinds, minImportance, notExpiredAt, scopes, besides } = filter;
-  const all: ChromaWhere[] = [];
+  const all: Where[] = [];
   if (live) all.push({ live: true });
-  if (excludeKinds.length > 0) all.push({ kind: { $nin: excludeKinds } });
+  if (excludeKinds.length > 0) all.push({ kind: { $nin: [...excludeKinds] } });
   if (minImportance !== null) all.push(atLeast(minImportance));
   if (notExpiredAt !== null) all.push({ expires: { $gt: notExpiredAt } });
-  if (scopes !== undefined && scopes !== null) all.push({ scope: { $in: scopes } });
+  if (scopes !== undefined && scopes !== null) all.push({ scope: { $in: [...scopes] } });
   const { sessionId = null, created = null, kindOrImportance = null } = besides ?? {};
   if (sessionId !== null) all.push({ session: sessionId });
   if (created !== null) all.push({ created: { $gte: created.from } }, { created: { $lt: created.to } });
@@ -26,6 +22,6 @@ export function chromaWhere(filter: IndexFilter): ChromaWhere | null {
   return all.length === 1 ? first : { $and: all };
 }
 
-function atLeast(importance: number): ChromaWhere {
+function atLeast(importance: number): Where {
   return { importance: { $gte: wholeImportance(importance) } };
 }

@@ -1,8 +1,10 @@
 import type { VectorStoreName } from '#shared/domain/storeSettings';
 import { isLoopback } from '../models/connections';
 import { CHROMA_URL, ChromaIndex } from './chroma';
-import { StoreHttp, type HttpOptions, type StoreAddress } from './http';
+import { connectChroma } from './chromaClient';
+import type { ConnectionOptions, StoreAddress } from './connection';
 import { QdrantIndex } from './qdrant';
+import { connectQdrant } from './qdrantClient';
 import { ACTIAN, QDRANT } from './qdrantDialects';
 import { IndexFault, type VectorIndex } from './vectorIndex';
 
@@ -29,7 +31,11 @@ export function addressOf(store: OutsideStore, setting: string): StoreAddress {
     );
   }
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-  return { title, url: `${url.origin}${url.pathname.replace(/\/+$/u, '')}`, host: url.hostname, port };
+  const path = url.pathname.replace(/\/+$/u, '');
+  if (store === 'chroma' && path !== '') {
+    throw new IndexFault('refused', `Chroma cannot be asked below a path. Leave out “${path}”.`);
+  }
+  return { title, url: `${url.origin}${path}`, host: url.hostname, port, path };
 }
 
 /** @throws IndexFault refused, when it is on another computer and that was not allowed */
@@ -49,7 +55,7 @@ export function checkAllowed(
   }
 }
 
-export interface OpenOptions extends Omit<HttpOptions, 'headers'> {
+export interface OpenOptions extends ConnectionOptions {
   store: OutsideStore;
   address: StoreAddress;
   key: string | null;
@@ -60,9 +66,10 @@ export function openIndex(
   { store, address, key, ...options }: OpenOptions,
   collection: { name: string; dimensions: number },
 ): VectorIndex {
-  const http = (header: string): StoreHttp =>
-    new StoreHttp(address, { ...options, headers: key === null ? {} : { [header]: key } });
-  if (store === 'chroma') return new ChromaIndex(http('x-chroma-token'), collection.name);
+  const headers = (name: string): Record<string, string> => (key === null ? {} : { [name]: key });
+  if (store === 'chroma') {
+    return new ChromaIndex(connectChroma(address, headers('x-chroma-token'), options), collection.name);
+  }
   const dialect = store === 'qdrant' ? QDRANT : ACTIAN;
-  return new QdrantIndex(http(dialect.keyHeader), dialect, collection);
+  return new QdrantIndex(connectQdrant(address, headers(dialect.keyHeader), options), dialect, collection);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { StoreHttp } from './http';
+import type { RequestLimits } from './connection';
 import { batches, bestMemories, filterableFields, shortNumbers, type StoredFields } from './points';
+import type { OlderApi, QdrantApi, QdrantConnection } from './qdrantClient';
 import type { QdrantDialect } from './qdrantDialects';
 import { ofMemories, qdrantFilter, type QdrantFilter } from './qdrantFilter';
 import {
@@ -25,42 +26,54 @@ const scrolled = z.object({
     next_page_offset: z.string().nullish(),
   }),
 });
-const explained = z.object({ status: z.object({ error: z.string() }) });
 
 /** What queries filter by, with the kind of index that each wants. */
-const FIELDS = {
-  memory: 'keyword',
-  session: 'keyword',
-  live: 'bool',
-  kind: 'integer',
-  scope: 'integer',
-  importance: 'integer',
-  expires: 'integer',
-  created: 'integer',
-} as const;
+const FIELDS = [
+  ['memory', 'keyword'],
+  ['session', 'keyword'],
+  ['live', 'bool'],
+  ['kind', 'integer'],
+  ['scope', 'integer'],
+  ['importance', 'integer'],
+  ['expires', 'integer'],
+  ['created', 'integer'],
+] as const;
+
+type Request = (api: QdrantApi, limits: RequestLimits) => Promise<{ data: unknown }>;
 
 /** A collection of Qdrant, or of a server that speaks its language. */
 export class QdrantIndex implements VectorIndex {
-  readonly #http: StoreHttp;
+  readonly #connection: QdrantConnection;
   readonly #dialect: QdrantDialect;
   readonly #dimensions: number;
-  readonly #path: string;
+  readonly #name: string;
 
-  constructor(http: StoreHttp, dialect: QdrantDialect, collection: { name: string; dimensions: number }) {
-    this.#http = http;
+  constructor(
+    connection: QdrantConnection,
+    dialect: QdrantDialect,
+    collection: { name: string; dimensions: number },
+  ) {
+    this.#connection = connection;
     this.#dialect = dialect;
     this.#dimensions = collection.dimensions;
-    this.#path = `/collections/${collection.name}`;
+    this.#name = collection.name;
   }
 
   async ensure(): Promise<boolean> {
+    const collection_name = this.#name;
     // Somebody waits for it: it is what finds out whether a server is there again.
-    const there = await this.#call('GET', '/exists', undefined, exists, true);
-    if (there.result.exists) return false;
-    await this.#do('PUT', '', { vectors: { size: this.#dimensions, distance: 'Cosine' } });
+    const { result } = await this.#ask(
+      exists,
+      (api, limits) => api.collectionExists({ collection_name }, limits),
+      { waited: true },
+    );
+    if (result.exists) return false;
+    const vectors = { size: this.#dimensions, distance: 'Cosine' } as const;
+    await this.#do((api, limits) => api.createCollection({ collection_name, vectors }, limits));
     if (this.#dialect.full) {
-      for (const [name, schema] of Object.entries(FIELDS)) {
-        await this.#do('PUT', '/index?wait=true', { field_name: name, field_schema: schema });
+      for (const [field_name, field_schema] of FIELDS) {
+        const field = { collection_name, wait: true, field_name, field_schema };
+        await this.#do((api, limits) => api.createFieldIndex(field, limits));
       }
     }
     return true;
@@ -71,7 +84,7 @@ export class QdrantIndex implements VectorIndex {
     await this.remove(memories.map(({ memoryId }) => memoryId));
     for (const batch of batches(memories, MOST_POINTS)) {
       const points = batch.map(({ id, vector, fields }) => ({ id, vector, payload: fields }));
-      await this.#do('PUT', '/points?wait=true', { points });
+      await this.#do((api, limits) => api.upsertPoints({ ...this.#kept(), points }, limits));
     }
   }
 
@@ -87,18 +100,20 @@ export class QdrantIndex implements VectorIndex {
       alike.set(key, group);
     }
     for (const { fields, ids } of alike.values()) {
-      await this.#do('POST', '/points/payload?wait=true', { payload: fields, filter: ofMemories(ids) });
+      const change = { ...this.#kept(), payload: fields, filter: ofMemories(ids) };
+      await this.#do((api, limits) => api.setPayload(change, limits));
     }
   }
 
   async remove(memoryIds: readonly string[]): Promise<void> {
     if (memoryIds.length === 0) return;
-    await this.#do('POST', '/points/delete?wait=true', { filter: ofMemories(memoryIds) });
+    const filter = ofMemories(memoryIds);
+    await this.#do((api, limits) => api.deletePoints({ ...this.#kept(), filter }, limits));
   }
 
   async removePoints(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#do('POST', '/points/delete?wait=true', { points: ids });
+    await this.#do((api, limits) => api.deletePoints({ ...this.#kept(), points: [...ids] }, limits));
   }
 
   query(vector: Float32Array, k: number, filter: IndexFilter, signal?: AbortSignal): Promise<IndexHit[]> {
@@ -111,26 +126,29 @@ export class QdrantIndex implements VectorIndex {
 
   async count(filter?: IndexFilter): Promise<number> {
     const asked = filter === undefined ? null : qdrantFilter(filter);
-    const body = { exact: true, ...(asked === null ? {} : { filter: asked }) };
-    const { result } = await this.#call('POST', '/points/count', body, counted, true);
+    const body = { collection_name: this.#name, exact: true, ...(asked === null ? {} : { filter: asked }) };
+    const { result } = await this.#ask(counted, (api, limits) => api.countPoints(body, limits), {
+      waited: true,
+    });
     return result.count;
   }
 
   async list(after: string | null, limit: number): Promise<IndexPage> {
     if (!this.#dialect.full) return this.#listAll();
     const body = {
+      collection_name: this.#name,
       limit,
       with_payload: ['memory'],
       with_vector: false,
       ...(after === null ? {} : { offset: after }),
     };
-    const { result } = await this.#call('POST', '/points/scroll', body, scrolled);
+    const { result } = await this.#ask(scrolled, (api, limits) => api.scrollPoints(body, limits));
     return { points: result.points.map(listed), next: result.next_page_offset ?? null };
   }
 
   async drop(): Promise<void> {
     try {
-      await this.#do('DELETE', '');
+      await this.#do((api, limits) => api.deleteCollection({ collection_name: this.#name }, limits));
     } catch (error) {
       if (!(error instanceof IndexFault && error.kind === 'missing')) throw error;
     }
@@ -151,43 +169,47 @@ export class QdrantIndex implements VectorIndex {
     filter: QdrantFilter | null;
     signal: AbortSignal | undefined;
   }): Promise<z.infer<typeof found>[]> {
-    const { nearest: way } = this.#dialect;
-    const { vector, limit, filter, signal } = asked;
+    const { vector: given, limit, filter, signal } = asked;
+    const vector = shortNumbers(given);
     const body = {
-      [way === 'search' ? 'vector' : 'query']: shortNumbers(vector),
+      collection_name: this.#name,
       limit,
       with_payload: true,
       with_vector: false,
       ...(filter === null ? {} : { filter }),
     };
-    const path = `${this.#path}/points/${way}`;
-    const { result } = await this.#http.json(
-      { method: 'POST', path, body, waited: true, signal, explain },
+    const { result } = await this.#ask(
       nearest,
+      (api, limits) => {
+        if (this.#dialect.nearest === 'query') return api.queryPoints({ ...body, query: vector }, limits);
+        const older: OlderApi = api;
+        return older.searchPoints({ ...body, vector }, limits);
+      },
+      { waited: true, signal },
     );
     return Array.isArray(result) ? result : result.points;
   }
 
-  #call<T extends z.ZodType>(
-    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-    path: string,
-    body: unknown,
-    schema: T,
-    waited = false,
-  ): Promise<z.infer<T>> {
-    return this.#http.json({ method, path: `${this.#path}${path}`, body, waited, explain }, schema);
+  /** Where a write goes, which is waited for until it can be found. */
+  #kept(): { collection_name: string; wait: true } {
+    return { collection_name: this.#name, wait: true };
   }
 
-  async #do(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<void> {
-    await this.#call(method, path, body, anything);
+  async #do(request: Request): Promise<void> {
+    await this.#ask(anything, request);
+  }
+
+  #ask<T extends z.ZodType>(
+    schema: T,
+    request: Request,
+    waiting: { waited?: boolean; signal?: AbortSignal | undefined } = {},
+  ): Promise<z.infer<T>> {
+    const data = async (api: QdrantApi, limits: RequestLimits): Promise<unknown> =>
+      (await request(api, limits)).data;
+    return this.#connection.ask(schema, data, waiting);
   }
 }
 
 function listed({ id, payload }: { id: string; payload: { memory: string } }): IndexPage['points'][number] {
   return { pointId: id, memoryId: payload.memory };
-}
-
-function explain(body: unknown): string | null {
-  const parsed = explained.safeParse(body);
-  return parsed.success ? parsed.data.status.error : null;
 }

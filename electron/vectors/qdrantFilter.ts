@@ -1,15 +1,9 @@
+import type { Schemas } from '@qdrant/js-client-rest';
 import { wholeImportance } from './points';
 import type { IndexFilter } from './vectorIndex';
 
-type Condition =
-  | { key: string; match: { value: string | number | boolean } | { any: readonly (string | number)[] } }
-  | { key: string; range: { gte?: number; gt?: number; lt?: number } }
-  | { should: Condition[] };
-
-export interface QdrantFilter {
-  must?: Condition[];
-  must_not?: Condition[];
-}
+export type QdrantFilter = Schemas['Filter'];
+type Condition = Schemas['Condition'];
 
 /** Null where all pass: `filter: {}` would say the same of a query, and empty the collection as part of a delete. */
 export function qdrantFilter(filter: IndexFilter): QdrantFilter | null {
@@ -18,7 +12,7 @@ export function qdrantFilter(filter: IndexFilter): QdrantFilter | null {
   if (live) must.push({ key: 'live', match: { value: true } });
   if (minImportance !== null) must.push(atLeast(minImportance));
   if (notExpiredAt !== null) must.push({ key: 'expires', range: { gt: notExpiredAt } });
-  if (scopes !== undefined && scopes !== null) must.push({ key: 'scope', match: { any: scopes } });
+  if (scopes !== undefined && scopes !== null) must.push({ key: 'scope', match: { any: [...scopes] } });
   const { sessionId = null, created = null, kindOrImportance = null } = besides ?? {};
   if (sessionId !== null) must.push({ key: 'session', match: { value: sessionId } });
   if (created !== null) must.push({ key: 'created', range: { gte: created.from, lt: created.to } });
@@ -29,7 +23,7 @@ export function qdrantFilter(filter: IndexFilter): QdrantFilter | null {
   if (must.length + excludeKinds.length === 0) return null;
   return {
     ...(must.length > 0 ? { must } : {}),
-    ...(excludeKinds.length > 0 ? { must_not: [{ key: 'kind', match: { any: excludeKinds } }] } : {}),
+    ...(excludeKinds.length > 0 ? { must_not: [{ key: 'kind', match: { any: [...excludeKinds] } }] } : {}),
   };
 }
 
@@ -38,5 +32,5 @@ function atLeast(importance: number): Condition {
 }
 
 export function ofMemories(memoryIds: readonly string[]): QdrantFilter {
-  return { must: [{ key: 'memory', match: { any: memoryIds } }] };
+  return { must: [{ key: 'memory', match: { any: [...memoryIds] } }] };
 }

@@ -86,6 +86,13 @@ describe.skipIf('skipped' in real)(`Chroma ${'skipped' in real ? real.skipped : 
   });
   conforms((dimensions) => Promise.resolve(opened('chroma', server.url, { dimensions })));
   faults(() => opened('chroma', server.url), 'chroma');
+
+  it('gives up a server that hangs, though its client waits for ever', async () => {
+    const hanging = await QdrantServer.start();
+    hanging.hangs = true;
+    await expectFault('slow', () => opened('chroma', hanging.url, { timeoutMs: 200 }).ensure());
+    await hanging.stop();
+  });
 });
 
 const qdrant = process.env['QDRANT_URL'] ?? '';

@@ -6,7 +6,7 @@ import { MirrorService } from '../../electron/engine/compute/mirror';
 import { recallWith, type RecallEach } from '../../electron/engine/compute/outsideSearch';
 import { ConnectionLog } from '../../electron/models/connections';
 import { writeSettings } from '../../electron/store/settingsStore';
-import { openIndex } from '../../electron/vectors/openIndex';
+import { addressOf, openIndex } from '../../electron/vectors/openIndex';
 import { pointId } from '../../electron/vectors/points';
 import type { VectorIndex } from '../../electron/vectors/vectorIndex';
 import { remoteOf } from '../unit/chat/turns';
@@ -69,7 +69,7 @@ export function copyOf(store: TestStore): VectorIndex {
   if (followed === null || space === null || settings.vectorStore === 'sqlite-vec') {
     throw new Error('no copy');
   }
-  const address = { title: followed.store, url: followed.address, host: '127.0.0.1', port: 0 };
+  const address = addressOf(settings.vectorStore, followed.address);
   const options = {
     log: new ConnectionLog(),
     timeoutMs: 5_000,

@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/domain/settings';
 import type { ConnectionLog } from '../../models/connections';
 import type { Mirror } from '../../store/mirror';
-import type { StoreAddress } from '../../vectors/http';
+import type { StoreAddress } from '../../vectors/connection';
 import { addressOf, checkAllowed, type OutsideStore } from '../../vectors/openIndex';
 import type { VectorIndex } from '../../vectors/vectorIndex';
 import type { ReaderApi } from '../readerApi';

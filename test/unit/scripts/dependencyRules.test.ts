@@ -20,6 +20,7 @@ const breaches = [
   ['node-side-does-not-know-the-window', 'electron/memory/view.ts', '../../renderer/features/memories/cell'],
   ['sql-only-in-store-and-vectors', 'electron/memory/query.ts', 'better-sqlite3'],
   ['models-only-in-models', 'electron/memory/tensor.ts', 'onnxruntime-node'],
+  ['stores-only-in-vectors', 'electron/engine/compute/points.ts', 'chromadb'],
   ['network-only-at-the-edges', 'electron/chat/get.ts', 'node:http'],
   ['heart-knows-ports', 'electron/memory/vendor.ts', '../models/ollama/client'],
   ['store-and-models-are-at-the-bottom', 'electron/store/upward.ts', '../memory/two'],
@@ -48,7 +49,7 @@ const allowed: Record<string, readonly string[]> = {
 
 const supporting: Record<string, readonly string[]> = { ...allowed, 'electron/memory/two.ts': ['./one'] };
 
-const packages = ['electron', 'better-sqlite3', 'onnxruntime-node', 'commander', 'react', 'zod'];
+const packages = ['electron', 'better-sqlite3', 'onnxruntime-node', 'chromadb', 'commander', 'react', 'zod'];
 
 const rulesFile = join(import.meta.dirname, '../../../.dependency-cruiser.cjs');
 const config = loadConfig();

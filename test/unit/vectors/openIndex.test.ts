@@ -12,7 +12,8 @@ it.each([
   ['chroma', '', 'http://127.0.0.1:8000', 8000],
   ['qdrant', 'localhost:7000', 'http://localhost:7000', 7000],
   ['qdrant', 'https://vectors.example.com', 'https://vectors.example.com', 443],
-  ['chroma', 'HTTP://[::1]:8000/prefix/', 'http://[::1]:8000/prefix', 8000],
+  ['actian', 'HTTP://[::1]:8000/prefix/', 'http://[::1]:8000/prefix', 8000],
+  ['chroma', 'http://[::1]:8000/', 'http://[::1]:8000', 8000],
 ] as const)('%s at “%s” is %s', (store, setting, url, port) => {
   expect(addressOf(store, setting)).toMatchObject({ url, port });
 });
@@ -45,25 +46,41 @@ it('another computer needs permission, and a key is not sent there in the open',
   expect(check('https://example.com', true, 'key')).not.toThrow();
 });
 
-it('a server that leads elsewhere is not followed, and one that is none of these is named so', async () => {
-  let answer: { status: number; headers: Record<string, string>; body: string };
-  const server = createServer((_request, response) =>
-    response.writeHead(answer.status, answer.headers).end(answer.body),
-  );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  // Safe: a server that listens on TCP has an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  const log = new ConnectionLog();
-  const options = { key: null, timeoutMs: 2_000, log, ending: new AbortController().signal };
-  const address = addressOf('qdrant', `http://127.0.0.1:${port}`);
-  const index = openIndex({ store: 'qdrant', address, ...options }, { name: 'x', dimensions: 2 });
-  answer = { status: 307, headers: { location: 'http://example.com/' }, body: '' };
-  await expectFault('away', () => index.count());
-  answer = { status: 200, headers: {}, body: '<html>a router</html>' };
-  expect((await expectFault('failed', () => index.count())).message).toMatch(/right address/u);
-  answer = { status: 502, headers: {}, body: '<html>bad gateway</html>' };
-  const { message } = await expectFault('away', () => index.count());
-  expect(message).not.toContain('html');
-  expect(log.summary()).toMatchObject({ loopback: 3, outside: 0 });
+it('Chroma is asked below no path, which its client does not know', () => {
+  expect(() => addressOf('chroma', 'http://127.0.0.1:8000/prefix/')).toThrow('Leave out “/prefix”.');
 });
+
+it.each(['qdrant', 'chroma'] as const)(
+  '%s: a server that leads elsewhere is not followed, and one that is none of these is named so',
+  async (store) => {
+    let answer: { status: number; headers: Record<string, string>; body: string };
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    // Safe: a server that listens on TCP has an AddressInfo.
+    const { port } = server.address() as AddressInfo;
+    const log = new ConnectionLog();
+    const options = { key: null, timeoutMs: 2_000, log, ending: new AbortController().signal };
+    const prefix = store === 'qdrant' ? '/prefix' : '';
+    const address = addressOf(store, `http://127.0.0.1:${port}${prefix}`);
+    const index = openIndex({ store, address, ...options }, { name: 'x', dimensions: 2 });
+    answer = { status: 307, headers: { location: `http://127.0.0.1:${port}/elsewhere` }, body: '' };
+    await expectFault('away', () => index.count());
+    answer = { status: 200, headers: {}, body: '<html>a router</html>' };
+    expect((await expectFault('failed', () => index.count())).message).toMatch(/right address/u);
+    answer = { status: 502, headers: {}, body: '<html>bad gateway</html>' };
+    const { message } = await expectFault('away', () => index.count());
+    expect(message).not.toContain('html');
+    answer = { status: 429, headers: { 'retry-after': '3' }, body: '' };
+    await expectFault('away', () => index.count());
+    answer = { status: 403, headers: {}, body: '' };
+    await expectFault('refused', () => index.count());
+    expect(log.summary()).toMatchObject({ loopback: 5, outside: 0 });
+    expect(asked).toHaveLength(5);
+    expect(asked.every((path) => path.startsWith(prefix) && !path.includes('elsewhere'))).toBe(true);
+  },
+);
