@@ -120,8 +120,15 @@ export async function runImport(): Promise<void> {
     enter({ at: 'done', imported, stopped: signal.aborted });
     if (useFrame.getState().dialog !== 'import') sayDone(file, imported);
   } catch (error) {
-    enter({ at: 'failed', message: messageOf(error) });
+    if (isCancelled(error)) enter({ at: 'done', imported: nothingOf(shown), stopped: true });
+    else enter({ at: 'failed', message: messageOf(error) });
   }
+}
+
+/** Stopped before the first record. */
+function nothingOf({ format }: Pick<Imported, 'format'>): Imported {
+  const counts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
+  return { format, counts, problems: [], seq: null, label: '' };
 }
 
 /** Stops the import that goes on; how far it came is said when it has ended. */
@@ -158,8 +165,12 @@ function askedOf(file: FileRef) {
 
 /** What failed is said; what was cancelled is not. */
 function ended(error: unknown, signal: AbortSignal): void {
-  if (signal.aborted || (error instanceof AppError && error.code === 'CANCELLED')) return;
+  if (signal.aborted || isCancelled(error)) return;
   enter({ at: 'failed', message: messageOf(error) });
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'CANCELLED';
 }
 
 /** The dialog was closed meanwhile. */
