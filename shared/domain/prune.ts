@@ -40,8 +40,9 @@ export function pruneReasons(
   reasons.push(
     ...suggested.flatMap((kind) => suggestedWords(kind, suggested.length === 1, memory, { now, settings })),
   );
-  if (filter.kinds !== undefined && filter.kinds !== REMEMBERED_KINDS)
+  if (filter.kinds !== undefined && filter.kinds !== REMEMBERED_KINDS) {
     reasons.push(`Of the kind ${memory.kind}`);
+  }
   if (filter.sources !== undefined) reasons.push(`From ${memory.source}`);
   return [...new Set(reasons)];
 }
