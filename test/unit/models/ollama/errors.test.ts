@@ -26,7 +26,9 @@ describe('errors of the server', () => {
   });
 
   it('knows a missing model from a missing page', () => {
-    expect(errorOfStatus({ status: 404, body: { error: "model 'x:latest' not found" } }, 'x').code).toBe('MODEL_MISSING');
+    expect(errorOfStatus({ status: 404, body: { error: "model 'x:latest' not found" } }, 'x').code).toBe(
+      'MODEL_MISSING',
+    );
     expect(errorOfStatus({ status: 404, body: undefined }, 'x')).toMatchObject({
       code: 'MODEL_FAILED',
       message: 'The model server answered with status 404.',
@@ -34,7 +36,10 @@ describe('errors of the server', () => {
   });
 
   it('passes on what the server says in one short sentence', () => {
-    const error = errorOfStatus({ status: 500, body: { error: `the tensors do not fit ${'x'.repeat(900)}` } }, 'x');
+    const error = errorOfStatus(
+      { status: 500, body: { error: `the tensors do not fit ${'x'.repeat(900)}` } },
+      'x',
+    );
     expect(error.message).toContain('The model server says: the tensors do not fit');
     expect(error.message.length).toBeLessThan(450);
   });
@@ -45,7 +50,10 @@ describe('errors of the server', () => {
     ['an error was encountered while running the model: unexpected EOF', 'restart Ollama'],
     ['llama runner process has terminated: exit status 2', 'restart Ollama'],
   ])('says what to do about “%s”, and keeps those words', (sentence, step) => {
-    for (const error of [errorOfStatus({ status: 500, body: { error: sentence } }, 'x'), errorOfLine(sentence, false)]) {
+    for (const error of [
+      errorOfStatus({ status: 500, body: { error: sentence } }, 'x'),
+      errorOfLine(sentence, false),
+    ]) {
       expect(error).toMatchObject({ code: 'MODEL_FAILED', details: { serverMessage: sentence } });
       expect(error.message).toContain(step);
     }
