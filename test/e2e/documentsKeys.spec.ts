@@ -57,6 +57,7 @@ test('documents are found, read, sorted, moved and removed by the keyboard alone
     'ascending',
   );
   await keys.press('ArrowDown');
+  await expect(focused).toHaveAttribute('data-row', '0');
   await keys.press('End');
   await expect(focused).toHaveAttribute('data-row', String(COUNT - 1));
   await keys.press('Home');

@@ -40,7 +40,7 @@ function forWindows(part: string): string {
 function fitted(part: string): string {
   if (Buffer.byteLength(part) <= MOST_BYTES) return part;
   const ending = /\.[^.]{1,10}$/u.exec(part)?.[0] ?? '';
-  const letters = [...part.slice(0, part.length - ending.length)];
+  const letters = Array.from(part.slice(0, part.length - ending.length));
   const room = MOST_BYTES - Buffer.byteLength(ending);
   let used = 0;
   const end = letters.findIndex((letter) => (used += Buffer.byteLength(letter)) > room);

@@ -23,8 +23,9 @@ export function remakeVectorTables(db: WritableDatabase): void {
   }
   for (const { id, dimensions } of spaces) {
     const table = `vec_${Math.trunc(id)}`;
-    if (db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table) === undefined)
+    if (db.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table) === undefined) {
       continue;
+    }
     db.exec(`
       CREATE TEMP TABLE kept AS SELECT e.id, coalesce(${shelf}, 1) AS shelf, e.embedding, e.live,
         e.kind, e.importance, e.expires_at, coalesce(a.number, 0) AS scope

@@ -10,7 +10,7 @@ function split(bytes: Buffer, cuts: readonly number[] = [], longest = 1_000_000)
 }
 
 const parsed = (parts: readonly JsonPart[]): unknown[] =>
-  parts.map((part) => ('text' in part ? JSON.parse(part.text) : part.problem));
+  parts.map((part): unknown => ('text' in part ? JSON.parse(part.text) : part.problem));
 
 describe('cutting JSON into records', () => {
   it('gives the elements of any list, as JSON.parse has them, wherever the pieces are cut', () => {
@@ -36,7 +36,9 @@ describe('cutting JSON into records', () => {
         // As JSON.parse has it: a number that JSON cannot say is null there.
         const given: unknown = JSON.parse(JSON.stringify(object));
         const expected = Object.entries(given ?? {}).flatMap(([key, value]) =>
-          Array.isArray(value) ? value.map((item, index) => [key, index, item]) : [[key, null, value]],
+          Array.isArray(value)
+            ? value.map((item: unknown, index) => [key, index, item])
+            : [[key, null, value]],
         );
         expect(parts.map(({ key, index }, i) => [key, index, parsed(parts)[i]])).toEqual(expected);
       }),
