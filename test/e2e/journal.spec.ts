@@ -23,6 +23,7 @@ test('the journal tells what changed, finds steps, and takes one back with those
     await expect(entry.locator('del')).toHaveText('Miriam');
     await expect(entry.locator('ins')).toHaveText('Roberto');
     await app.page.keyboard.press('ArrowUp');
+    await expect(journal.entries.first().locator('[data-step]')).toBeFocused();
     await app.page.keyboard.press('Enter');
     await expect(journal.entries.first().getByText('Tags', { exact: true })).toBeVisible();
     await app.page.keyboard.press('Escape');
