@@ -21,14 +21,15 @@ export function addressOf(store: OutsideStore, setting: string): StoreAddress {
   const { title, url: usual } = KINDS[store];
   const said = setting.trim() === '' ? usual : setting.trim();
   const url = URL.parse(/^https?:\/\//iu.test(said) ? said : `http://${said}`);
-  if (url === null || url.hostname === '' || url.search !== '' || url.hash !== '') {
-    throw new IndexFault('refused', `“${said}” is no address. It should be like ${usual}.`);
-  }
-  if (url.username !== '' || url.password !== '') {
+  // Not repeated: what is told of it may be read by others.
+  if (url !== null && (url.username !== '' || url.password !== '' || url.search !== '')) {
     throw new IndexFault(
       'refused',
-      'The address holds a password. Leave it out, and set MNEMOSCOPE_VECTOR_STORE_API_KEY.',
+      'The address holds a password or a key. Leave it out, and set MNEMOSCOPE_VECTOR_STORE_API_KEY.',
     );
+  }
+  if (url === null || url.hostname === '' || url.hash !== '') {
+    throw new IndexFault('refused', `“${said}” is no address. It should be like ${usual}.`);
   }
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
   const path = url.pathname.replace(/\/+$/u, '');
