@@ -75,6 +75,12 @@ function duplicateLines(figures: DuplicateFigures): string[] {
   ];
 }
 
+/** The report of memories in place of the one before; sections that were measured earlier stay. */
+export function withMemories(text: string, report: string): string {
+  const sections = text.indexOf('<!-- ');
+  return sections < 0 ? report : `${report.trimEnd()}\n\n${text.slice(sections)}`;
+}
+
 /** The report with these lines as the section of that name, in place of those that it had. */
 export function withSection(text: string, name: string, lines: readonly string[]): string {
   const [first, last] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
