@@ -70,7 +70,9 @@ test('while the store cannot be opened, what is to be remembered is kept in a fi
   await mkdir(database, { recursive: true });
   const app = await launchApp({ dataDir });
   const { frame, memories } = new Mnemoscope(app);
-  await expect(frame.banner('The memory store cannot be written')).toBeVisible({ timeout: 20_000 });
+  await expect(frame.banner('is not a file, so the memory store cannot be opened')).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(frame.banner('is kept in a file until then')).toBeVisible();
 
   await frame.runCommand('Remember something');
