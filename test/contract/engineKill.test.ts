@@ -20,7 +20,7 @@ const { Worker, MessageChannel } = require('node:worker_threads');
 const [entry, dataDir, round] = process.argv.slice(2);
 const { port1, port2 } = new MessageChannel();
 const worker = new Worker(entry, {
-  workerData: { dataDir, resourcesDir: '', process: 'killed-' + round, env: {}, nativeGuard: new SharedArrayBuffer(4), peers: { compute: port1 } },
+  workerData: { dataDir, resourcesDir: '', process: 'killed-' + round, env: {}, settings: {}, nativeGuard: new SharedArrayBuffer(4), peers: { compute: port1 } },
   transferList: [port1],
 });
 let n = 0;

@@ -60,7 +60,7 @@ it('the command line keeps what is to be remembered, and says why nothing else w
   expect(kept.stdout).toMatch(/^Kept in .* until the memory store can be opened/u);
   const listed = await runCli(['--data', dataDir, 'list']);
   expect(listed.code).toBe(1);
-  expect(listed.stderr).toContain('The memory store cannot be written');
+  expect(listed.stderr).toContain('so the memory store cannot be opened');
   unblock();
   expect((await runCli(['--data', dataDir, 'list'])).stdout).toContain('I like tea.');
 });

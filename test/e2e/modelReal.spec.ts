@@ -65,7 +65,9 @@ test('a real model streams, stops, and embeds', async ({ app, ui }) => {
     await memories.row('lasagne').click();
     await inspector.embedded();
     await inspector.close();
-    await expect(frame.statusLine).toContainText(`${REAL_EMBEDDING_MODEL} (384 dimensions)`);
+    await expect(frame.statusLine).toContainText(`${REAL_EMBEDDING_MODEL} (384 dimensions)`, {
+      timeout: 60_000,
+    });
     await frame.show('Chat');
     await (await chat.openModels()).getByRole('menuitemcheckbox', { name: 'Memory only' }).click();
     await expect(chat.modelButton).toHaveText('Memory only');
