@@ -165,7 +165,11 @@ export class SpaceBuilder {
   }
 
   async #complete(space: EmbeddingSpace): Promise<number> {
-    if (await this.#writer.completeSpaceChange(space.id)) this.#embedders.reconsider();
+    if (await this.#writer.completeSpaceChange(space.id)) {
+      this.#embedders.reconsider();
+      // At once, and not with the next question: what is in use is told everywhere.
+      await this.#embedders.open();
+    }
     return 0;
   }
 
