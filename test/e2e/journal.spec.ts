@@ -8,7 +8,9 @@ test('the journal tells what changed, finds steps, and takes one back with those
   await frame.show('Memories');
   await memories.add('The garage code is kept by Miriam');
   await memories.add('My bicycle is green');
+  await memories.lists(2);
   await memories.row('Miriam').click();
+  await expect(inspector.pane).toContainText('Miriam');
   await inspector.changeText('The garage code is kept by Roberto');
   await inspector.tagField.fill('keys');
   await inspector.tagField.press('Enter');
