@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
 import mammoth from 'mammoth';
-import { AppError, messageOf } from '#shared/errors';
+import { AppError } from '#shared/errors';
 import type { Block } from '../chunk';
 import { htmlBlocks } from './html';
 
@@ -35,7 +35,7 @@ export async function docxBlocks(bytes: Buffer, name: string): Promise<Block[]> 
   } catch (error) {
     throw new AppError(
       'VALIDATION',
-      `“${name}” cannot be read as a Word file: ${messageOf(error).replace(/\.$/u, '')}. It may be damaged.`,
+      `“${name}” cannot be read as a Word file. It may be damaged: open it in Word, save it again, and add that.`,
       { cause: error },
     );
   }
