@@ -21,9 +21,8 @@ export function supportRows(db: ReadableDatabase, memoryIds: readonly string[]):
   );
 }
 
-/** Whether any memory of that kind is in use. */
+/** Whether any memory of that kind is in use. With a plus: by the index of statuses all that is in use is gone through. */
 export function hasKind(db: ReadableDatabase, kind: string): boolean {
-  return (
-    db.get("SELECT 1 AS found FROM memories WHERE kind = ? AND status = 'active' LIMIT 1", kind) !== undefined
-  );
+  const found = "SELECT 1 AS found FROM memories WHERE kind = ? AND +status = 'active' LIMIT 1";
+  return db.get(found, kind) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { SqlValue } from '../../electron/store/database';
+import { hasKind } from '../../electron/store/graphSupport';
 import { openTestStore, type TestStore } from '../support/store';
 import { addVaried } from '../support/tableRows';
 
@@ -38,4 +39,13 @@ it.each([
   );
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.filter((plan) => GOES_THROUGH_ALL.test(plan))).toEqual([]);
+});
+
+it('whether there are passages is known without going through all that is in use', async () => {
+  const store = openTestStore();
+  addVaried(store, 50);
+  const plans = await plansOf(store, () => Promise.resolve(hasKind(store.db, 'document')));
+  expect(plans.map((plan) => plan.split(' | ')[0])).toEqual([
+    'SEARCH memories USING INDEX memories_kind (kind=?)',
+  ]);
 });
