@@ -1,5 +1,6 @@
+import { normalizeForComparison } from '../memory/ingest/identity';
 import { writeEntry, type Block, type DayFile } from './dayFile';
-import { memoryStateOf, sameState, stateOf, textHash, type Entry } from './entry';
+import { memoryStateOf, sameState, stateOf, type Entry } from './entry';
 
 /** What a file is to say of a memory; null: nothing any more. */
 export interface Wanted {
@@ -16,7 +17,7 @@ export function editDay(day: DayFile, wanted: readonly Wanted[], own: ReadonlySe
   const blocks: Block[] = [...day.blocks];
   const places = placesOf(blocks, own);
   for (const { id, entry } of wanted) {
-    const at = places.byId.get(id) ?? (entry === null ? undefined : places.takeFree(textHash(entry.text)));
+    const at = places.byId.get(id) ?? (entry === null ? undefined : places.takeFree(entry.text));
     if (entry === null) {
       if (at !== undefined) remove(blocks, at);
     } else if (at === undefined) append(blocks, entry);
@@ -50,18 +51,18 @@ const GONE: Block = { lines: [], entry: null, line: 0 };
 function placesOf(
   blocks: readonly Block[],
   own: ReadonlySet<string>,
-): { byId: Map<string, number>; takeFree(hash: string): number | undefined } {
+): { byId: Map<string, number>; takeFree(text: string): number | undefined } {
   const byId = new Map<string, number>();
   const free = new Map<string, number[]>();
   blocks.forEach(({ entry }, at) => {
     if (entry === null) return;
     if (entry.id !== null && own.has(entry.id) && !byId.has(entry.id)) byId.set(entry.id, at);
     else {
-      const hash = textHash(entry.text);
-      free.set(hash, [...(free.get(hash) ?? []), at]);
+      const words = normalizeForComparison(entry.text);
+      free.set(words, [...(free.get(words) ?? []), at]);
     }
   });
-  return { byId, takeFree: (hash) => free.get(hash)?.shift() };
+  return { byId, takeFree: (text) => free.get(normalizeForComparison(text))?.shift() };
 }
 
 function saysThat(present: Entry | null, wanted: Entry & { id: string }): boolean {

@@ -190,6 +190,18 @@ it('a line whose id was deleted is still the same memory', async () => {
   expect(files.read()).toContain(files.ids[0]);
 });
 
+it('a line that says the same with other line ends becomes the place of the memory', async () => {
+  const store = openTestStore();
+  await store.bridge.request('memories.remember', { text: 'The vault\n\nholds the key.' });
+  const files = new MemoryFiles(store);
+  files.write('2026-04-01.md', 'The vault holds the key.\n');
+  await files.sync.run();
+  expect(files.names()).toEqual(['2026-04-01.md']);
+  expect(files.read().match(/holds the key/gu)).toHaveLength(1);
+  const { files: said, database } = await files.both();
+  expect(said).toEqual(database);
+});
+
 it('a broken file is named and left alone, until it is mended', async () => {
   const files = await someFiles('I like tea.');
   const broken = `<<<<<<< mine\n${files.read()}`;

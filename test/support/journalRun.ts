@@ -241,7 +241,7 @@ export class JournalRun {
       merge !== undefined &&
       others.length > 0 &&
       others.length === merge.changes.size - 1 &&
-      others.every((row) => merge.changes.has(row.seq)) &&
+      others.every((row) => merge.changes.get(row.seq)?.before?.mergedInto === null) &&
       [...merge.changes.keys()].every((seq) => {
         const last = this.model.steps
           .filter((step) => step.undoneBy === null && step.changes.has(seq))

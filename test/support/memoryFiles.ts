@@ -1,16 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDay } from '../../electron/fileBackend/dayFile';
-import {
-  dayOf,
-  entryOf,
-  fileText,
-  memoryStateOf,
-  textHash,
-  type Entry,
-} from '../../electron/fileBackend/entry';
+import { dayOf, entryOf, fileText, memoryStateOf, type Entry } from '../../electron/fileBackend/entry';
 import { FileSync } from '../../electron/fileBackend/fileSync';
 import { FILE_KINDS } from '../../electron/fileBackend/entry';
+import { normalizeForComparison } from '../../electron/memory/ingest/identity';
 import { memoryStatus, type Memory } from '#shared/domain/memory';
 import type { TestStore } from './store';
 
@@ -93,8 +87,8 @@ export class MemoryFiles {
       const same = entries.filter(({ id }) => id === memory.id).map(words);
       return same.find((said) => said === words(memory)) ?? same[0] ?? [];
     });
-    const texts = new Set(memories.map(({ text }) => textHash(text)));
-    const strangers = entries.filter(({ text }) => !texts.has(textHash(text))).map(words);
+    const texts = new Set(memories.map(({ text }) => normalizeForComparison(text)));
+    const strangers = entries.filter(({ text }) => !texts.has(normalizeForComparison(text))).map(words);
     return { files: [...own, ...strangers].sort(), database: memories.map(words).sort() };
   }
 }
