@@ -127,8 +127,9 @@ function item(alias: string, place: number): string {
   return `json_extract(${alias}.value, '$[${place}]')`;
 }
 
+/** Only of real numbers: the difference of any two texts is 0. */
 function sameSql(column: string, value: string): string {
-  return `(${column} IS ${value} OR abs(${column} - ${value}) < ${TOLERANCE})`;
+  return `(${column} IS ${value} OR (typeof(${column}) = 'real' AND abs(${column} - ${value}) < ${TOLERANCE}))`;
 }
 
 function insertRow(db: WritableDatabase, table: string, shape: TableShape, wanted: Image): void {

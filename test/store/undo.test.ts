@@ -148,6 +148,19 @@ it('refuses to undo what a later step depends on, names that step, and works in 
   expect(store.db.count('SELECT count(*) FROM memories')).toBe(0);
 });
 
+it('does not do a step again where a word in it is not what the step found: texts are compared as texts', async () => {
+  const store = openTestStore();
+  const [id = ''] = rememberAll(store, 'apple pie');
+  await store.bridge.request('memories.edit', { id, patch: { status: 'archived' } });
+  const archiving = await undo(store);
+  await store.bridge.request('memories.trash', { ids: [id] });
+  await undo(store);
+  await store.bridge.request('journal.redo', { seq: archiving.seq });
+  const before = snapshot(store.db);
+  await expect(redo(store)).rejects.toMatchObject({ code: 'UNDO_CONFLICT' });
+  expect(snapshot(store.db)).toEqual(before);
+});
+
 it('undoes an older step that nothing depends on, and leaves the later ones', async () => {
   const store = openTestStore();
   rememberAll(store, 'one', 'two');
