@@ -40,3 +40,28 @@ export const importCounts = z.object({
   besides: z.record(z.string(), z.number().int()),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
+
+/** What of a file are no memories, by the names that `besides` counts them under. */
+const BESIDES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  chats: ['chat', 'chats'],
+  messages: ['message', 'messages'],
+  entities: ['thing in the graph', 'things in the graph'],
+  relations: ['relation', 'relations'],
+  documents: ['document', 'documents'],
+  suggestions: ['suggestion', 'suggestions'],
+  settings: ['setting', 'settings'],
+  'saved views': ['saved view', 'saved views'],
+  'decisions about entities': ['decision about things in the graph', 'decisions about things in the graph'],
+  'retired facts': ['retired fact', 'retired facts'],
+  'places in the graph': ['place in the graph', 'places in the graph'],
+};
+
+/** "12 chats", "340 messages": what of the file are no memories. */
+export function besidesWords(besides: ImportCounts['besides']): string[] {
+  return Object.entries(besides)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => {
+      const [one, many] = BESIDES[name] ?? [name, name];
+      return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+    });
+}

@@ -1,3 +1,4 @@
+import { placeWords, type DocumentPlace } from '#shared/domain/document';
 import type { Fact } from '#shared/domain/graph';
 import type { Memory } from '#shared/domain/memory';
 import { shorten } from '../../memory/words';
@@ -70,9 +71,14 @@ function hitJson(hit: RecalledMemory): Record<string, unknown> {
     breakdown: hit.breakdown,
     created_at: iso(hit.memory.createdAt),
     source: hit.memory.source,
+    ...(hit.document === undefined ? {} : { document: placeJson(hit.document) }),
     injectable: hit.injectable,
     withheld: hit.withheld,
   };
+}
+
+function placeJson({ documentId, ...place }: DocumentPlace): Record<string, unknown> {
+  return { document_id: documentId, ...place };
 }
 
 export function timeRangeJson(range: TimeRange | null): Record<string, unknown> | null {
@@ -86,6 +92,18 @@ export function memoryLine(memory: Memory): string {
   const { id, createdAt, kind, status, text } = memory;
   const mark = status === 'active' ? '' : `(${status}) `;
   return `${id.slice(0, 8)}  ${iso(createdAt).slice(0, 10)}  ${kind.padEnd(10)} ${mark}${shorten(text, LINE_LENGTH)}`;
+}
+
+/** One line of what was found; a passage with the file and page where it stands. */
+export function hitLine({
+  score,
+  memory,
+  document,
+  withheld,
+}: Pick<RecalledMemory, 'score' | 'document' | 'withheld'> & { memory: Pick<Memory, 'text'> }): string {
+  const place = document === undefined ? '' : `  [${placeWords(document)}]`;
+  const why = withheld === null ? '' : `  (${withheld.replaceAll('_', ' ')})`;
+  return `${score.toFixed(3)}  ${shorten(memory.text, LINE_LENGTH)}${place}${why}`;
 }
 
 export function factLine(fact: Pick<Fact, 'source' | 'relation' | 'target'>): string {

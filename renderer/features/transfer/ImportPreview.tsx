@@ -1,6 +1,7 @@
+import { besidesWords } from '#shared/domain/transfer';
 import type { Preview } from './importRun';
 import { ImportProblems } from './ImportProblems';
-import { besidesWords, bringsSomething } from './importWords';
+import { bringsSomething } from './importWords';
 import { KIND_WORDS } from '../../ui/memory/words';
 import { exactTime, formatDay, formatNumber } from '../../ui/format';
 import styles from './Transfer.module.css';

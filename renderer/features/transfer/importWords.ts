@@ -1,4 +1,9 @@
-import type { ImportFormat, importCounts, ImportProblem } from '#shared/domain/transfer';
+import {
+  besidesWords,
+  type ImportFormat,
+  type importCounts,
+  type ImportProblem,
+} from '#shared/domain/transfer';
 import type { z } from 'zod';
 import { countOf } from '../../ui/format';
 
@@ -33,30 +38,6 @@ export const IMPORT_ORDER: readonly ImportFormat[] = [
   'snapshot',
   'session',
 ];
-
-const BESIDES: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  chats: ['chat', 'chats'],
-  messages: ['message', 'messages'],
-  entities: ['thing in the graph', 'things in the graph'],
-  relations: ['relation', 'relations'],
-  documents: ['document', 'documents'],
-  suggestions: ['suggestion', 'suggestions'],
-  settings: ['setting', 'settings'],
-  'saved views': ['saved view', 'saved views'],
-  'decisions about entities': ['decision about things in the graph', 'decisions about things in the graph'],
-  'retired facts': ['retired fact', 'retired facts'],
-  'places in the graph': ['place in the graph', 'places in the graph'],
-};
-
-/** "12 chats", "340 messages": what of the file are no memories. */
-export function besidesWords(besides: Counts['besides']): string[] {
-  return Object.entries(besides)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => {
-      const [one, many] = BESIDES[name] ?? [name, name];
-      return countOf(count, one, many);
-    });
-}
 
 /** Whether an import would change anything. */
 export function bringsSomething({ created, changed, besides }: Counts): boolean {

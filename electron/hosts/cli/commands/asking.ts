@@ -1,5 +1,5 @@
 import type { Connection } from '../connect';
-import { factLine, recallJson } from '../format';
+import { factLine, hitLine, recallJson } from '../format';
 import { numberOption } from '../options';
 import type { CommandOutput } from '../output';
 
@@ -17,10 +17,7 @@ export async function recall(
   const lines = [
     `${result.route}: ${result.routeReason}`,
     ...result.facts.map((fact) => `  fact    ${factLine(fact)}`),
-    ...result.memories.map(
-      (hit) =>
-        `  ${hit.score.toFixed(3)}  ${hit.memory.text}${hit.withheld === null ? '' : `  (${hit.withheld.replaceAll('_', ' ')})`}`,
-    ),
+    ...[...result.memories, ...result.chunks].map((hit) => `  ${hitLine(hit)}`),
   ];
   if (result.notice !== null) lines.push(result.notice);
   return { json: recallJson(result), text: lines.join('\n') };

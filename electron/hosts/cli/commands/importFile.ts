@@ -1,5 +1,5 @@
 import type { StreamChunk, StreamEnd } from '#shared/contract/index';
-import { importFormat, type ImportProblem } from '#shared/domain/transfer';
+import { besidesWords, importFormat, type ImportProblem } from '#shared/domain/transfer';
 import { plural } from '../../../memory/words';
 import type { Connection } from '../connect';
 import { choiceOption } from '../options';
@@ -61,17 +61,23 @@ function lineOf(where: string): { line?: number } {
 }
 
 function asText({ format, counts, problems, ...rest }: Done | Foreseen, isDry: boolean): string {
-  const { created, changed, unchanged, invalid, besides } = counts;
-  const others = Object.entries(besides).map(([what, count]) => `${count} ${what}`);
+  const { invalid, besides } = counts;
+  const others = besidesWords(besides);
   const dry = isDry ? 'Would be: ' : '';
   const untold = invalid - problems.length;
   return [
-    `${dry}${created} created, ${changed} changed, ${unchanged} unchanged, ${invalid} invalid (${format}).`,
+    `${dry}${countsWords(counts)} (${format}).`,
     ...(others.length === 0 ? [] : [`Besides: ${others.join(', ')}.`]),
     ...('examples' in rest ? rest.examples.slice(0, 5).map(({ text }) => `  + ${oneLine(text)}`) : []),
     ...problems.map(problemLine),
-    ...(untold > 0 ? [`  and ${plural(untold, 'other')}`] : []),
+    ...(untold > 0 ? [`  and ${plural(untold, 'other problem')}`] : []),
   ].join('\n');
+}
+
+function countsWords(counts: Done['counts']): string {
+  return (['created', 'changed', 'unchanged', 'invalid'] as const)
+    .map((name) => `${counts[name].toLocaleString('en')} ${name}`)
+    .join(', ');
 }
 
 function problemLine({ where, reason }: ImportProblem): string {

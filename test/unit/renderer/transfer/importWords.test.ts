@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importFormat, type ImportCounts } from '#shared/domain/transfer';
+import { besidesWords, importFormat, type ImportCounts } from '#shared/domain/transfer';
 import {
-  besidesWords,
   bringsSomething,
   IMPORT_ORDER,
   problemsText,
