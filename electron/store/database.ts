@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import * as sqliteVec from 'sqlite-vec';
 import { textFlags } from '#shared/domain/textFlags';
@@ -12,6 +13,11 @@ type Row = Record<string, unknown>;
 
 /** How long a statement waits for another process's write lock before it reports "busy". */
 export const BUSY_TIMEOUT_MS = 10_000;
+/** What came of a try to copy a database over another one. */
+type CopyOutcome = 'copied' | 'refused' | 'busy';
+
+/** How soon a file that somebody writes to is tried again. */
+const COPY_RETRY_MS = 20;
 /** Statements kept prepared per connection; the least recently prepared goes first. */
 const STATEMENT_CACHE = 300;
 
@@ -135,11 +141,35 @@ export class WritableDatabase extends ReadableDatabase {
 
   /**
    * Makes another database what this one is, in one transaction of that one: whoever has it open sees the one or the
-   * other. Waits while somebody writes to it.
+   * other. `isAsExpected` is asked when nobody else can write to it any more; false: it stays as it is, and so it returns
+   * false. @throws AppError STORE_BUSY when others do not stop writing to it
    */
-  async copyInto(file: string): Promise<void> {
-    const all = 2_147_483_647; // pages in one go: between two, others would wait just as long
-    await this.connection.backup(file, { progress: () => all });
+  async copyInto(file: string, isAsExpected: () => boolean): Promise<boolean> {
+    const until = Date.now() + BUSY_TIMEOUT_MS;
+    for (;;) {
+      const outcome = await this.#tryToCopyInto(file, isAsExpected);
+      if (outcome !== 'busy') return outcome === 'copied';
+      if (Date.now() >= until) throw storeIsBusy();
+      await setTimeout(COPY_RETRY_MS);
+    }
+  }
+
+  async #tryToCopyInto(file: string, isAsExpected: () => boolean): Promise<CopyOutcome> {
+    const all = 2_147_483_647; // pages in one go
+    // Of a file that could not be locked the driver reports no progress and no error.
+    const copy: { outcome: CopyOutcome } = { outcome: 'busy' };
+    const progress = (): number => {
+      // Asked first when the file is locked and no page is written yet.
+      if (copy.outcome === 'busy') copy.outcome = isAsExpected() ? 'copied' : 'refused';
+      if (copy.outcome === 'refused') throw new Error('The copy is given up.');
+      return all;
+    };
+    try {
+      await this.connection.backup(file, { progress });
+    } catch (error) {
+      if (copy.outcome !== 'refused') throw error;
+    }
+    return copy.outcome;
   }
 
   get inTransaction(): boolean {
@@ -228,20 +258,21 @@ export function sqliteCode(error: unknown): string | null {
   return error instanceof Database.SqliteError ? error.code : null;
 }
 
+function storeIsBusy(about: ConstructorParameters<typeof AppError>[2] = {}): AppError {
+  return new AppError(
+    'STORE_BUSY',
+    'Another program is writing to the memory store. Try again in a moment.',
+    about,
+  );
+}
+
 /** Explains a database fault in words, keeping errors that are explained already. */
 export function storeError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = sqliteCode(error) ?? '';
   const details = { sqlite: code };
   if (code.startsWith('SQLITE_BUSY')) {
-    return new AppError(
-      'STORE_BUSY',
-      'Another program is writing to the memory store. Try again in a moment.',
-      {
-        cause: error,
-        details,
-      },
-    );
+    return storeIsBusy({ cause: error, details });
   }
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     return new AppError('STORE_CORRUPT', 'The memory store is damaged.', { cause: error, details });

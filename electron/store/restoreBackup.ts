@@ -2,8 +2,11 @@ import { AppError } from '#shared/errors';
 import { whileBackingUp } from './backupLock';
 import { findBackup, lastChangeIn } from './backups';
 import { migrate } from './migrate';
-import { storePaths, type StorePaths } from './paths';
+import { storePaths } from './paths';
 import { backUpAndVerify, withScratchStore } from './verifiedBackup';
+
+/** How often it is begun anew when somebody writes meanwhile. */
+const TRIES = 3;
 
 /**
  * Makes the store what the backup says, in one transaction that other programs which have it open can wait for; the
@@ -20,26 +23,19 @@ export async function restoreBackup(
   return whileBackingUp(paths, () =>
     withScratchStore(paths, name, async (db, scratch) => {
       migrate(db, scratch, () => now);
-      const before = await backUpPresent(paths, now, keep);
-      await db.copyInto(paths.database);
-      return before;
+      for (let attempt = 0; attempt < TRIES; attempt++) {
+        // One more is kept: the backup that is put back may be the oldest.
+        const ask = { reason: 'before-restore', now: now + attempt, keep: keep + 1 };
+        const before = await backUpAndVerify(paths, ask, () => undefined);
+        const lastChange = lastChangeIn(findBackup(paths, before).path);
+        // What was written while the backup was made is not in it: that must not be lost.
+        const isAllBackedUp = (): boolean => lastChangeIn(paths.database) === lastChange;
+        if (await db.copyInto(paths.database, isAllBackedUp)) return before;
+      }
+      throw new AppError(
+        'STORE_BUSY',
+        'The store is being changed all the time. Try again when nothing else goes on.',
+      );
     }),
-  );
-}
-
-/** How often it is begun anew when somebody writes meanwhile. */
-const TRIES = 3;
-
-/** The backup of what is there; nothing that was written while it was made is left out. */
-async function backUpPresent(paths: StorePaths, now: number, keep: number): Promise<string> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    // One more is kept: the backup that is put back may be the oldest.
-    const ask = { reason: 'before-restore', now: now + attempt, keep: keep + 1 };
-    const before = await backUpAndVerify(paths, ask, () => undefined);
-    if (lastChangeIn(findBackup(paths, before).path) === lastChangeIn(paths.database)) return before;
-  }
-  throw new AppError(
-    'STORE_BUSY',
-    'The store is being changed all the time. Try again when nothing else goes on.',
   );
 }

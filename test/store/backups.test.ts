@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '#shared/domain/settings';
 import { whileBackingUp } from '../../electron/store/backupLock';
@@ -135,6 +136,40 @@ it('another program that has the store open goes on with what is restored', asyn
   const again = reopen(store);
   rememberAll(again, 'plum');
   expect(texts(again)).toEqual(['apple pie', 'plum']);
+});
+
+it('what is written at the last moment before a restore is in the backup of what was there', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'apple pie');
+  const { name } = await store.bridge.request('store.backup', {});
+  store.clock.advance(1_000);
+  const restoring = store.bridge.request('store.restoreBackup', { name });
+  // All of the first backup is made within the turn in which it was asked for: this is written after it.
+  await setImmediate();
+  rememberAll(store, 'pear tart');
+  const { before } = await restoring;
+  const again = reopen(store);
+  expect(texts(again)).toEqual(['apple pie']);
+  again.clock.advance(1_000);
+  await again.bridge.request('store.restoreBackup', { name: before.name });
+  expect(texts(reopen(again))).toEqual(['apple pie', 'pear tart']);
+});
+
+it('a restore waits for who is writing, and is not told as done before it is', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'apple pie');
+  const { name } = await store.bridge.request('store.backup', {});
+  store.clock.advance(1_000);
+  rememberAll(store, 'pear tart');
+  const other = openWritable(store.paths.database);
+  other.exec('BEGIN IMMEDIATE');
+  const restoring = store.bridge.request('store.restoreBackup', { name });
+  await setImmediate(); // the backup of what is there is made
+  await setTimeout(60); // and the copy tried, more than once
+  other.exec('ROLLBACK');
+  other.close();
+  await restoring;
+  expect(texts(reopen(store))).toEqual(['apple pie']);
 });
 
 it('a backup of an older version is brought up to date before it takes the place of the store', async () => {
