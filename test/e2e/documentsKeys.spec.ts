@@ -77,6 +77,43 @@ test('documents are found, read, sorted, moved and removed by the keyboard alone
   await expect(documents.collection('attic')).toBeVisible();
 });
 
+test('keys that go by the whole list are not lost while it is being read', async ({
+  launchApp,
+}, testInfo) => {
+  const dataDir = testInfo.outputPath('some');
+  seedManyDocuments(dataDir, COUNT);
+  const app = await launchApp({ dataDir });
+  const { page } = app;
+  const { frame, documents, memories } = new Mnemoscope(app);
+  const keys = page.keyboard;
+  const focused = page.locator(':focus');
+
+  await frame.show('Documents');
+  await documents.search.fill('heat pump');
+  await expect(documents.rows).toHaveCount(1);
+  await keys.press('Escape');
+  // Only the one that was found is listed still.
+  await keys.press('ArrowDown');
+  await keys.press('End');
+  await expect(focused).toHaveAttribute('data-row', String(COUNT - 1));
+  await documents.search.fill('heat pump');
+  await expect(documents.rows).toHaveCount(1);
+  await keys.press('Escape');
+  await keys.press('ArrowDown');
+  await keys.press('ControlOrMeta+a');
+  await expect(documents.selection).toContainText(`${COUNT} documents selected`);
+
+  await frame.show('Memories');
+  await memories.search.fill('lisbon');
+  await expect(memories.view).toContainText(/\d+ found/u);
+  await keys.press('Escape');
+  await keys.press('ArrowDown');
+  await keys.press('ArrowDown');
+  await keys.press('End');
+  await keys.press('ArrowUp');
+  await expect(focused).toHaveAttribute('data-row', '38');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`documents keep to WCAG 2.2 AA in ${colorScheme}`, async ({ launchApp }, testInfo) => {
     const dataDir = testInfo.outputPath('some');

@@ -5,7 +5,9 @@ import { onBox } from '../../ui/table/onBox';
 import styles from '../../ui/table/Table.module.css';
 import { useAwayKeys } from '../../ui/table/useAwayKeys';
 import { useDragSelect } from '../../ui/table/useDragSelect';
+import type { KeyPress } from '../../ui/table/moveTarget';
 import type { Grid } from '../../ui/table/useGrid';
+import { useHeldPresses } from '../../ui/table/useHeldPresses';
 import { useRowFocus } from '../../ui/table/useRowFocus';
 import { useRowHeight } from '../../ui/table/useRowHeight';
 import { useWindowedRows } from '../../ui/table/useWindowedRows';
@@ -60,11 +62,14 @@ export function DocumentTable({ documents, grid, order, question, stale, onComma
     [focusRow, moveTo, toggleRow, order, open],
   );
 
-  function keyOf(
-    event: Pick<globalThis.KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  ) {
+  const hold = useHeldPresses(stale, (press) => {
+    const key = keyOf(press);
+    if (key !== null) perform(key);
+  });
+
+  function keyOf(press: KeyPress): DocumentKey | null {
     const pageRows = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
-    return documentKey(event, { active: grid.active, rows: count, pageRows });
+    return documentKey(press, { active: grid.active, rows: count, pageRows });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -74,7 +79,7 @@ export function DocumentTable({ documents, grid, order, question, stale, onComma
     // Escape with nothing to clear belongs to whoever is around the list.
     if (key === null || (key.type === 'clear' && grid.selection.rows.size === 0)) return;
     event.preventDefault();
-    perform(key);
+    if (!hold(event, key.type === 'move' || key.type === 'selectAll')) perform(key);
   }
 
   function perform(key: DocumentKey): void {

@@ -68,7 +68,7 @@ export function DocumentsView() {
         {items !== null && (
           <DocumentPanel
             documents={items}
-            stale={request.isPlaceholderData}
+            stale={request.isPlaceholderData || asked !== query}
             narrowed={query.trim() !== '' || collection !== null}
             onClearFilters={() => {
               setQuery('');

@@ -42,7 +42,9 @@ export function MemoriesView() {
   const layoutKnown = useTableLayout();
   const question = useQuestion(memoryQuery);
   const changing = useBulkRun((now) => now.words !== null);
-  const rows = useMemoryRows(question, changing);
+  const found = useMemoryRows(question, changing);
+  // Until the words are asked for, the rows answer those before.
+  const rows = { ...found, stale: found.stale || question.query !== memoryQuery };
   useEffect(() => useShownRows.setState({ rows: rows.order }), [rows.order]);
   const byMeaning = searchesMeaning(question);
   const counts = useTabCounts(useCounted(question, byMeaning), changing);
@@ -71,7 +73,7 @@ export function MemoriesView() {
             field={search}
             query={memoryQuery}
             mode={mode}
-            found={rows.stale || question.query !== memoryQuery ? null : rows.order.length}
+            found={rows.stale ? null : rows.order.length}
             onQuery={setMemoryQuery}
             onMode={setMode}
             onLeave={() => panel.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}

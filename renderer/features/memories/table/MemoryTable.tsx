@@ -14,6 +14,7 @@ import { TableHeader } from './TableHeader';
 import { useAwayKeys } from '../../../ui/table/useAwayKeys';
 import { useDragSelect } from '../../../ui/table/useDragSelect';
 import type { Grid } from '../../../ui/table/useGrid';
+import { useHeldPresses } from '../../../ui/table/useHeldPresses';
 import { useRowFocus } from '../../../ui/table/useRowFocus';
 import { useRowHandlers } from './useRowHandlers';
 import { useWindowedRows } from '../../../ui/table/useWindowedRows';
@@ -61,6 +62,11 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
   );
   const onPointerDown = useDragSelect({ scroller, grid, order, rowHeight });
 
+  const hold = useHeldPresses(rows.stale && rows.error === null, (press) => {
+    const action = gridAction(press, place());
+    if (action !== null) perform(action);
+  });
+
   function place(): GridPlace {
     const pageRows = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
     return { active: grid.active, rows: count, pageRows };
@@ -74,7 +80,7 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
     // Escape with nothing to clear belongs to whoever is around the table.
     if (action.type === 'clear' && grid.selection.rows.size === 0) return;
     event.preventDefault();
-    perform(action);
+    if (!hold(event, action.type === 'move' || action.type === 'selectAll')) perform(action);
   }
 
   function perform(action: GridAction): void {
