@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isLoopback } from '#shared/domain/serverAddress';
 
 const RECENT = 200;
 
@@ -9,14 +9,6 @@ export interface Connection {
   purpose: string;
   /** UTC, ms. */
   at: number;
-}
-
-/** 127.0.0.0/8, ::1 (also as ::ffff:127.…) and the name localhost. Any other name may lead anywhere. */
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
-  if (bare === 'localhost' || bare === '::1') return true;
-  const address = bare.replace(/^::ffff:/, '');
-  return isIP(address) === 4 && address.startsWith('127.');
 }
 
 /** Every connection that this process tried to make, since it started. */

@@ -94,7 +94,7 @@ function fromStore({ key: name, value }: StoredSetting): {
   const key = settingKeyOf(name);
   if (key === null) return { setting: null, problem: null };
   const { settings, problems } = understand([
-    { name: key, value: parsed(value), isText: false, place: 'stored' },
+    { name: key, value: parsed(value), isText: false, place: 'set in the app' },
   ]);
   return { setting: settings[0] ?? null, problem: problems[0] ?? null };
 }

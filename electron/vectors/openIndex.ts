@@ -1,5 +1,5 @@
+import { isLoopback } from '#shared/domain/serverAddress';
 import type { VectorStoreName } from '#shared/domain/storeSettings';
-import { isLoopback } from '../models/connections';
 import { CHROMA_URL, ChromaIndex } from './chroma';
 import { connectChroma } from './chromaClient';
 import type { ConnectionOptions, StoreAddress } from './connection';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelServerSetting } from './settingTexts';
 
 /** Model servers other than Ollama: a part of the settings (settings.ts). */
 export const providerSettings = {
@@ -14,10 +15,7 @@ export const providerSettings = {
     .describe(
       'Servers on other computers may be used. What you write, and what is remembered about you, is sent to them.',
     ),
-  openaiUrl: z
-    .string()
-    .trim()
-    .max(2_000)
+  openaiUrl: modelServerSetting('http://127.0.0.1:1234/v1')
     .default('')
     .describe(
       'Another model server, such as http://127.0.0.1:1234/v1 (LM Studio, llama.cpp, vLLM) or https://api.openai.com/v1.',

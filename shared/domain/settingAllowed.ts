@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { settingsSchema, type SettingKey } from './settings';
 
-/** What a setting may be: "one of ask, auto, off", "a whole number from 1 to 50", "true or false", "text". */
+/** What a setting may be: "one of ask, auto, off", "a whole number from 1 to 50", "an address such as …", "text". */
 export function allowedValues(key: SettingKey): string {
   const schema = settingsSchema.shape[key].unwrap();
   if (schema instanceof z.ZodBoolean) return 'true or false';
   if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(', ')}`;
-  return schema instanceof z.ZodNumber ? numberRange(schema) : 'text';
+  if (schema instanceof z.ZodNumber) return numberRange(schema);
+  const allowed = schema.meta()?.['allowed'];
+  return typeof allowed === 'string' ? allowed : 'text';
 }
 
 /** "a whole number from 1 to 50" */
-export function numberRange(schema: z.ZodNumber): string {
+function numberRange(schema: z.ZodNumber): string {
   const kind = schema.format?.includes('int') === true ? 'a whole number' : 'a number';
   return `${kind} from ${schema.minValue ?? 0} to ${schema.maxValue ?? 'any size'}`;
 }

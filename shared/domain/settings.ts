@@ -4,6 +4,7 @@ import { fileSettings } from './fileSettings';
 import { backupSettings } from './backupSettings';
 import { lifecycleSettings } from './lifecycleSettings';
 import { providerSettings } from './providerSettings';
+import { modelServerSetting, timeZoneSetting } from './settingTexts';
 import { storeSettings } from './storeSettings';
 
 /** Every setting with its default, range and meaning. Settings page, env and docs derive from this. */
@@ -16,8 +17,7 @@ export const settingsSchema = z.object({
     .enum(['comfortable', 'default', 'compact'])
     .default('default')
     .describe('How tall the rows of the memory table are.'),
-  ollamaHost: z
-    .string()
+  ollamaHost: modelServerSetting('127.0.0.1:11434')
     .default('')
     .describe(
       'Where Ollama runs, such as 127.0.0.1:11434. Leave it empty for the address in OLLAMA_HOST, or the usual one on this machine.',
@@ -132,8 +132,7 @@ export const settingsSchema = z.object({
     .enum(['auto', 'keyword', 'semantic', 'hybrid', 'graph', 'episodic'])
     .default('auto')
     .describe('How memories are searched for an answer. Automatic: what fits the question.'),
-  timeZone: z
-    .string()
+  timeZone: timeZoneSetting()
     .default('')
     .describe(
       'Decides what “yesterday” means. Such as Europe/Lisbon; leave it empty for the time zone of your system.',

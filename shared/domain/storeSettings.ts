@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namePattern, webAddressSetting } from './settingTexts';
 
 export const vectorStoreName = z.enum(['sqlite-vec', 'qdrant', 'actian', 'chroma']);
 export type VectorStoreName = z.infer<typeof vectorStoreName>;
@@ -10,17 +11,12 @@ export const storeSettings = {
     .describe(
       'What searches memories by meaning. Your memories stay in the file of this app; a server gets a copy of their numbers, without the texts.',
     ),
-  vectorStoreUrl: z
-    .string()
-    .max(500)
+  vectorStoreUrl: webAddressSetting('http://127.0.0.1:6333')
     .default('')
     .describe(
       'Where that server is, such as http://127.0.0.1:6333. Leave it empty for its usual address here.',
     ),
-  vectorStoreCollection: z
-    .string()
-    .trim()
-    .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{2,62}$/u, '3 to 63 letters, digits, - or _')
+  vectorStoreCollection: namePattern(/^[a-zA-Z0-9][a-zA-Z0-9_-]{2,62}$/u, '3 to 63 letters, digits, - or _')
     .default('mnemoscope')
     .describe(
       'What the copy is called on that server. A few characters are added, so that each copy is its own.',

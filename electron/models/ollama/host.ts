@@ -1,4 +1,4 @@
-import { isLoopback } from '../connections';
+import { isLoopback } from '#shared/domain/serverAddress';
 import type { ModelHost } from '../wire/modelHttp';
 
 const DEFAULT_PORT = 11434;

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { z } from 'zod';
+import { allowedValues } from '#shared/domain/settingAllowed';
 import {
   defaultSettings,
   settingsSchema,
@@ -112,7 +113,8 @@ function Control({ name, value, title, noteId, disabled, onSave }: ControlProps)
       noteId={noteId}
       value={String(value)}
       disabled={disabled}
-      range={inner instanceof z.ZodNumber ? inner : null}
+      schema={inner}
+      allowed={allowedValues(name)}
       unit={unitOf(name)}
       onSave={onSave}
     />

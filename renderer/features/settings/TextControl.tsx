@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { z } from 'zod';
-import { numberRange } from '#shared/domain/settingAllowed';
+import { z } from 'zod';
 import styles from './SettingsView.module.css';
 
 interface Props {
@@ -8,15 +7,17 @@ interface Props {
   noteId: string;
   value: string;
   disabled: boolean;
-  /** Null: any text. */
-  range: z.ZodNumber | null;
+  schema: z.ZodNumber | z.ZodString;
+  /** What it may be: "a whole number from 1 to 50". */
+  allowed: string;
   /** What the number counts. */
   unit: string | null;
   onSave(value: string | number): void;
 }
 
 /** Saved on Enter and when the field is left. */
-export function TextControl({ title, noteId, value, disabled, range, unit, onSave }: Props) {
+export function TextControl({ title, noteId, value, disabled, schema, allowed, unit, onSave }: Props) {
+  const isNumber = schema instanceof z.ZodNumber;
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   // A value that changed elsewhere replaces what was typed.
@@ -28,9 +29,8 @@ export function TextControl({ title, noteId, value, disabled, range, unit, onSav
   }
   const save = (): void => {
     if (text === value) return setProblem(null);
-    if (range === null) return onSave(text.trim());
-    const parsed = range.safeParse(text.trim() === '' ? Number.NaN : Number(text));
-    if (!parsed.success) return setProblem(`A${numberRange(range).slice(1)}.`);
+    const parsed = schema.safeParse(isNumber ? numberOf(text) : text.trim());
+    if (!parsed.success) return setProblem(`It must be ${allowed}.`);
     setProblem(null);
     onSave(parsed.data);
   };
@@ -42,13 +42,13 @@ export function TextControl({ title, noteId, value, disabled, range, unit, onSav
           aria-label={unit === null ? title : `${title}, ${unit}`}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
-          inputMode={range === null ? 'text' : 'decimal'}
+          inputMode={isNumber ? 'decimal' : 'text'}
           value={text}
-          placeholder={range === null ? 'Automatic' : ''}
+          placeholder={isNumber ? '' : 'Automatic'}
           disabled={disabled}
           spellCheck={false}
           dir="ltr"
-          data-number={range !== null}
+          data-number={isNumber}
           onChange={(event) => setText(event.target.value)}
           onBlur={save}
           onKeyDown={(event) => {
@@ -73,4 +73,8 @@ export function TextControl({ title, noteId, value, disabled, range, unit, onSav
       )}
     </div>
   );
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SETTING_ALIASES } from '#shared/domain/settingAliases';
 import { findSetting, nearestSetting } from '#shared/domain/settingNames';
-import { settingKey } from '#shared/domain/settings';
+import { settingEnvName, settingKey, settingsPatch } from '#shared/domain/settings';
 import { fromEnvironment, fromFlags, understand } from '../../../electron/settings/given';
 
 it('names are taken in any spelling, within tables, and by what other programs call them', () => {
@@ -45,6 +45,45 @@ it('a value that cannot be used is named with its place and what is allowed', ()
     'inject_limit = 99 (/data/settings.toml, line 3) cannot be used: it must be a whole number from 1 to 50. It is passed over.',
     'MNEMOSCOPE_LEARNING=perhaps cannot be used: it must be one of ask, auto, off. It is passed over.',
   ]);
+});
+
+it.each([
+  ['timeZone', 'Mars/Base', 'it must be a time zone such as Europe/Lisbon, or empty'],
+  ['ollamaHost', 'not a url', 'it must be an address such as 127.0.0.1:11434, or empty'],
+  ['openaiUrl', 'not a url', 'it must be an address such as http://127.0.0.1:1234/v1, or empty'],
+  ['vectorStoreUrl', 'not a url', 'it must be an address such as http://127.0.0.1:6333, or empty'],
+  ['vectorStoreCollection', 'a b', 'it must be 3 to 63 letters, digits, - or _'],
+] as const)('a %s that is none is refused from every place', (key, value, why) => {
+  const variable = settingEnvName(key);
+  const { settings, problems } = understand([
+    ...fromFlags({ [key]: value }),
+    ...fromEnvironment({ [variable]: value }),
+    { name: key, value, isText: false, place: '/data/settings.toml, line 3' },
+  ]);
+  expect(settings).toEqual([]);
+  expect(problems).toEqual(
+    [
+      `--set ${key}=${value}`,
+      `${variable}=${value}`,
+      `${key} = "${value}" (/data/settings.toml, line 3)`,
+    ].map((said) => `${said} cannot be used: ${why}. It is passed over.`),
+  );
+  expect(settingsPatch.safeParse({ [key]: value }).error?.issues[0]?.message).toBe(`I${why.slice(1)}.`);
+});
+
+it('addresses and time zones in use are taken', () => {
+  const given = {
+    timeZone: 'Europe/Lisbon',
+    ollamaHost: '[::1]:11434',
+    openaiUrl: 'https://api.openai.com/v1',
+    vectorStoreUrl: '',
+  };
+  expect(understand(fromFlags(given)).problems).toEqual([]);
+});
+
+it('a password in an address that cannot be used is not shown', () => {
+  const [problem = ''] = understand(fromFlags({ openaiUrl: 'http://me:hidden@127.0.0.1:1' })).problems;
+  expect(problem).toContain('--set openaiUrl=http://…@127.0.0.1:1 cannot be used');
 });
 
 it('Mem0 as a backend is answered with what to do instead', () => {
