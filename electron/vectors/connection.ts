@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { messageOf } from '#shared/errors';
 import type { ConnectionLog } from '../models/connections';
 import { IndexFault } from './vectorIndex';
+import { whyUnreached } from './whyUnreached';
 
 /** Writing a batch may take longer than anybody would wait for a search. */
 const WRITE_TIMEOUT_MS = 30_000;
@@ -94,7 +94,9 @@ export class StoreConnection<Client> {
     const refusal = this.vendor.refusalOf(error);
     if (refusal !== null) return this.#refused(refusal);
     if (isUnreadable(error)) return this.#unreadable();
-    return new IndexFault('away', `${this.#who()} cannot be reached (${reasonOf(error)}).`, { cause: error });
+    return new IndexFault('away', `${this.#who()} cannot be reached: ${whyUnreached(error)}.`, {
+      cause: error,
+    });
   }
 
   #refused({ status, said: reason }: Refusal): IndexFault {
@@ -127,16 +129,4 @@ export class StoreConnection<Client> {
 /** A client that trips over an answer gives no cause; a connection that fails has one. */
 function isUnreadable(error: unknown): boolean {
   return (error instanceof SyntaxError || error instanceof TypeError) && error.cause === undefined;
-}
-
-/** "ECONNREFUSED" says more than fetch's own "fetch failed". */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string') {
-    return cause.code;
-  }
-  // What to try comes after what happened, for readers of code.
-  return messageOf(cause ?? error)
-    .split('. ', 1)
-    .join('');
 }
