@@ -1,5 +1,6 @@
 import type { SpaceStatus } from '#shared/contract/spaces';
 import type { Settings } from '#shared/domain/settings';
+import { isProviderAway, serverPlaces } from '#shared/domain/settingsAway';
 import { AppError } from '#shared/errors';
 import type { GivenSettings } from '../settings/given';
 import type { ReadableDatabase, WritableDatabase } from './database';
@@ -71,6 +72,7 @@ function settingsOf({ provider, model }: EmbeddingSpace): Partial<Settings> {
 export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceStatus {
   const active = activeSpace(db);
   const change = spaceChange(db);
+  const places = serverPlaces(resolveSettings(db, given).values, given.env);
   const total = db.count('SELECT count(*) FROM memories');
   const waiting = db.count("SELECT count(*) FROM memories WHERE embedding <> 'embedded'");
   return {
@@ -81,6 +83,7 @@ export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceSt
             provider: active.provider,
             model: active.model,
             dimensions: active.dimensions,
+            leavesMachine: isProviderAway(active.provider, places),
             memories: total - waiting,
           },
     building:
@@ -89,6 +92,7 @@ export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceSt
         : {
             provider: change.provider,
             model: change.model,
+            leavesMachine: isProviderAway(change.provider, places),
             // What was edited meanwhile is done twice.
             done: Math.min(change.done, total),
             total,

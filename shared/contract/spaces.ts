@@ -8,6 +8,8 @@ export const spaceStatus = z.object({
       provider: z.string(),
       model: z.string(),
       dimensions: z.number().int(),
+      /** Texts go to another computer, if that is allowed. */
+      leavesMachine: z.boolean(),
       memories: z.number().int(),
     })
     .nullable(),
@@ -16,6 +18,7 @@ export const spaceStatus = z.object({
     .object({
       provider: z.string(),
       model: z.string(),
+      leavesMachine: z.boolean(),
       done: z.number().int(),
       total: z.number().int(),
       /** Why it does not go on; null while it does. */

@@ -53,6 +53,8 @@ export const systemRoutes = {
       /** The settings file in use. */
       file: z.string().nullable(),
       problems: z.array(z.string()),
+      /** The choices by which something goes to another computer, or would if that were allowed. */
+      away: z.array(settingKey),
     }),
   ),
   'settings.set': route('writer', settingsPatch, settingsSchema),

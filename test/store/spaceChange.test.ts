@@ -27,6 +27,22 @@ describe('FIELD-CASES 6 and 7: another embedding model', () => {
     expect(store.db.count("SELECT count(*) FROM memories WHERE embedding = 'embedded'")).toBe(4);
   });
 
+  it('says that texts leave this machine while it is under way, and once it is in use', async () => {
+    const { store, builder } = await embedded();
+    await choose(store, { ...OTHER, ollamaHost: '192.168.1.5' });
+    await builder.step();
+    expect(await status(store)).toMatchObject({
+      active: { leavesMachine: false },
+      building: { model: 'next', leavesMachine: true },
+    });
+    expect((await store.bridge.request('settings.get', {})).away).toEqual([
+      'chatProvider',
+      'embeddingProvider',
+    ]);
+    await work(builder);
+    expect(await status(store)).toMatchObject({ active: { leavesMachine: true }, building: null });
+  });
+
   it('takes what the old one has made with it, in pieces', async () => {
     const { store, builder } = await embedded();
     await choose(store, OTHER);

@@ -1,3 +1,4 @@
+import { serverPlaces, settingsAway } from '#shared/domain/settingsAway';
 import { exportJson, exportMarkdown } from '../../transfer/export/session';
 import type { ReadableDatabase } from '../../store/database';
 import { placesOf } from '../../store/documents';
@@ -70,7 +71,10 @@ export function readerHandlers(
     ...readerGraphHandlers(db, () => resolveSettings(db, given).values, now),
     'suggestions.summary': () => suggestionSummary(db, meaning()),
     'proposals.list': (input) => listProposals(db, input),
-    'settings.get': () => resolveSettings(db, given),
+    'settings.get': () => {
+      const resolved = resolveSettings(db, given);
+      return { ...resolved, away: settingsAway(resolved.values, serverPlaces(resolved.values, given.env)) };
+    },
     'jobs.status': () => jobStatus(db, Date.now()),
     'spaces.status': () => spaceStatus(db, given),
     'store.status': () => storeStatus(db, paths),

@@ -23,12 +23,14 @@ interface Props {
   source: SettingSource;
   /** Where it is set outside of the app. */
   place: string | undefined;
+  /** That the choice sends something to another computer; null when it does not. */
+  away: string | null;
   onSave(value: SettingValue): void;
   onReset(): void;
 }
 
 /** One setting, drawn from its schema, with where its value comes from and the way back to the default. */
-export function SettingField({ name, value, source, place, onSave, onReset }: Props) {
+export function SettingField({ name, value, source, place, away, onSave, onReset }: Props) {
   const schema = settingsSchema.shape[name];
   const title = settingTitle(name);
   const noteId = useId();
@@ -39,6 +41,7 @@ export function SettingField({ name, value, source, place, onSave, onReset }: Pr
         <p id={noteId} className={styles.note}>
           {schema.description}
         </p>
+        {away !== null && <p className={styles.away}>{away}</p>}
         {source === 'stored' && (
           <p className={styles.source}>
             Changed by you.{' '}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { SearchField } from '../../ui/SearchField';
 import { Skeleton } from '../../ui/Skeleton';
+import { awayWords } from './awayWords';
 import { PartOf } from './PartOf';
 import { SECTIONS, sectionFor, type SettingsSection } from './sections';
 import { SettingField, type SettingValue } from './SettingField';
@@ -118,6 +119,7 @@ function Section({ section: { id, title, keys, parts }, settings }: SectionProps
           value={settings.values[key]}
           source={settings.sources[key] ?? 'default'}
           place={settings.places[key]}
+          away={settings.away.includes(key) ? awayWords(key, settings.values.allowRemoteServers) : null}
           onSave={(value) => save(key, value)}
           onReset={() => reset({ keys: [key] }, { onError: announceError })}
         />

@@ -57,9 +57,10 @@ function settingJson(key: SettingKey, { values, sources, places }: Resolved): Re
   return { name: key, value: values[key], source: sources[key], place: places[key] ?? null };
 }
 
-function settingLine(key: SettingKey, { values, sources, places }: Resolved): string {
+function settingLine(key: SettingKey, { values, sources, places, away }: Resolved): string {
   const from = sources[key] === 'stored' ? 'set in the app' : (places[key] ?? 'default');
-  return `${key} = ${JSON.stringify(values[key])}  (${from})`;
+  const leaves = away.includes(key) && values.allowRemoteServers ? '  leaves this machine' : '';
+  return `${key} = ${JSON.stringify(values[key])}  (${from})${leaves}`;
 }
 
 /** @throws AppError NOT_FOUND */

@@ -2,6 +2,7 @@ import { useCommand, useRequest } from '../../../api/queries';
 import { Button } from '../../../ui/Button';
 import { announce, announceError } from '../../../ui/changeToast';
 import { countOf, formatNumber } from '../../../ui/format';
+import { awayWords } from '../awayWords';
 import { PartRow } from '../PartRow';
 import { optionWords } from '../settingWords';
 import styles from './Parts.module.css';
@@ -24,6 +25,7 @@ export function Space() {
             <>
               <bdi>{active.model}</bdi> ({optionWords('embeddingProvider', active.provider).toLowerCase()}),{' '}
               {formatNumber(active.dimensions)} dimensions, {countOf(active.memories, 'memory', 'memories')}.
+              <Away is={active.leavesMachine} />
             </>
           )
         }
@@ -37,6 +39,7 @@ export function Space() {
                 {formatNumber(building.done)} of {countOf(building.total, 'memory', 'memories')} read anew.
                 Until all are, searches use what is in use now.
               </span>
+              <Away is={building.leavesMachine} />
               <progress
                 aria-label={`Changing to ${building.model}`}
                 className={styles.bar}
@@ -67,4 +70,10 @@ export function Space() {
       <Problem text={note} />
     </>
   );
+}
+
+/** Whether texts go to another computer, or would if that were allowed. */
+function Away({ is }: { is: boolean }) {
+  const allowed = useRequest('settings.get', {}).data?.values.allowRemoteServers ?? false;
+  return is ? <p className={styles.away}>{awayWords('embeddingProvider', allowed)}</p> : null;
 }
