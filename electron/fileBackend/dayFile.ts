@@ -44,7 +44,7 @@ export function readDay(content: string): ReadDay {
   for (let at = 0; at < lines.length;) {
     const size = blockSize(lines, at);
     const own = lines.slice(at, at + size);
-    const entry = isEntry(lines, at) ? readEntry(own) : null;
+    const entry = isEntry(lines, at) && !isComment(own) ? readEntry(own) : null;
     if (entry === 'damaged') return { problem: damaged(at + size) };
     if (entry === null && own.some((line) => ID_COMMENT.test(line))) {
       return { problem: `Line ${at + 1} begins a part without an end, which hides memories.` };
@@ -77,6 +77,18 @@ function isEntry(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (line.trim() === '' || (at === 0 && RULE.test(line))) return false;
   return !HEADING.test(line) && !RULE.test(line) && !FENCE.test(line) && !line.startsWith('<!--');
+}
+
+/** A list item that says nothing but a comment, which readers of the file do not see. */
+function isComment(lines: readonly string[]): boolean {
+  const text = lines.join('\n');
+  if (!text.includes('<!--') || ID_COMMENT.test(text)) return false;
+  return (
+    text
+      .replace(/<!--[\s\S]*?-->/gu, '')
+      .replace(BULLET, '')
+      .trim() === ''
+  );
 }
 
 function blockSize(lines: readonly string[], at: number): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileRef } from '../domain/fileRef';
 import { memoryKind } from '../domain/memory';
-import { importCounts, importFormat, importProblem } from '../domain/transfer';
+import { importCounts, importFormat, importProblem, leftOut } from '../domain/transfer';
 import { stream } from './define';
 
 /** Problems that are told one by one; all are counted. */
@@ -24,6 +24,7 @@ const told = z.object({
   counts: importCounts,
   /** The first ones. */
   problems: z.array(importProblem),
+  leftOut,
 });
 
 export const transferStreams = {

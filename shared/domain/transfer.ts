@@ -28,6 +28,14 @@ export const importProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 
+/** Folders of a folder that were not looked into, since programs make them. */
+export const leftOut = z.object({
+  count: z.number().int(),
+  /** The first ones, by path. */
+  some: z.array(z.string()),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** What becomes, or would become, of the records of a file. */
 export const importCounts = z.object({
   /** New memories; sessions, entities and edges of the same file are counted in `besides`. */
@@ -40,6 +48,15 @@ export const importCounts = z.object({
   besides: z.record(z.string(), z.number().int()),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
+
+/** "3 folders were left out, as programs make them: node_modules …"; null where none was. */
+export function leftOutWords({ count, some }: LeftOut): string | null {
+  if (count === 0) return null;
+  const which = `${some.join(', ')}${count > some.length ? ' …' : ''}`;
+  return count === 1
+    ? `One folder was left out, as programs make such: ${which}.`
+    : `${count.toLocaleString('en')} folders were left out, as programs make such: ${which}.`;
+}
 
 /** What of a file are no memories, by the names that `besides` counts them under. */
 const BESIDES: Readonly<Record<string, readonly [one: string, many: string]>> = {

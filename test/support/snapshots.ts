@@ -30,7 +30,7 @@ async function recordsIn(texts: ReadonlyMap<string, string>, reader: FormatReade
     return { path, sizeBytes: bytes.length, modifiedAt: 0, open };
   });
   const single = files.length === 1;
-  const source = { name: 's.json', single, isFolder: !single, files, close: () => undefined };
+  const source = { name: 's.json', single, isFolder: !single, files, leftOut: [], close: () => undefined };
   const records: ImportRecord[] = [];
   for await (const record of reader.read(source)) records.push(record);
   return records;

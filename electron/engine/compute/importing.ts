@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ParsedStreamInput, StreamChunk, StreamEnd } from '#shared/contract/index';
 import { TOLD_PROBLEMS } from '#shared/contract/transfer';
 import type { Settings } from '#shared/domain/settings';
-import type { ImportCounts, ImportProblem } from '#shared/domain/transfer';
+import type { ImportCounts, ImportProblem, LeftOut } from '#shared/domain/transfer';
 import { AppError } from '#shared/errors';
 import type { ImportState } from '../../store/imports';
 import type { ImportRecord } from '../../transfer/import/format';
@@ -64,9 +64,10 @@ export class Importer {
     const foresight = new Foresight();
     const tell = new Teller(emit);
     let format: ImportState['format'] | null = null;
+    let leftOut: LeftOut = { count: 0, some: [] };
     for await (const message of readInThread(this.#start, task, signal)) {
       if ('found' in message) {
-        format = message.found.format;
+        ({ format, leftOut } = message.found);
         tell.totalBytes = message.found.totalBytes;
         continue;
       }
@@ -75,7 +76,7 @@ export class Importer {
       await tell.progress(message.doneBytes, message.records.length);
     }
     if (format === null) throw new Error('a file without a kind');
-    return { format, ...foresight.result() };
+    return { format, leftOut, ...foresight.result() };
   }
 
   /**
@@ -91,7 +92,7 @@ export class Importer {
       for await (const message of readInThread(this.#start, task, signal)) {
         if ('found' in message) {
           tell.totalBytes = message.found.totalBytes;
-          run.begin(await this.#stateOf(message.found, scope, name));
+          run.begin(await this.#stateOf(message.found, scope, name), message.found.leftOut);
         } else {
           await run.apply(message.records, signal);
           await tell.progress(message.doneBytes, message.records.length);
@@ -144,6 +145,7 @@ class Run {
   readonly #caller: Caller;
   readonly #problems: ImportProblem[] = [];
   #state: ImportState | null = null;
+  #leftOut: LeftOut = { count: 0, some: [] };
   /** Records of the file that went by. */
   #seen = 0;
   #size = FIRST_PIECE;
@@ -155,8 +157,9 @@ class Run {
     this.#caller = caller;
   }
 
-  begin(state: ImportState): void {
+  begin(state: ImportState, leftOut: LeftOut): void {
     this.#state = state;
+    this.#leftOut = leftOut;
   }
 
   get hasBegun(): boolean {
@@ -192,7 +195,8 @@ class Run {
 
   result(): StreamEnd<'transfer.import'> {
     const { format, counts } = this.state;
-    return { format, counts, problems: this.#problems, seq: this.#seq, label: describeImport(this.state) };
+    const told = { problems: this.#problems, leftOut: this.#leftOut };
+    return { format, counts, ...told, seq: this.#seq, label: describeImport(this.state) };
   }
 
   #tell({ where, reason }: ImportProblem): void {

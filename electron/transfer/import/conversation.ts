@@ -49,6 +49,11 @@ function messagesOf({ ref, createdAt, turns }: Conversation): ImportedMessage[] 
   });
 }
 
+/** "conversation 4 (“Boats”)", for problems. */
+export function withTitle(where: string, title: string | null | undefined): string {
+  return title == null || title === '' ? where : `${where} (“${shorten(title, 80)}”)`;
+}
+
 function titleOf({ title, turns }: Conversation): string {
   const said = turns.find(({ role }) => role === 'user')?.text ?? '';
   return shorten(title, 200) || shorten(said, TITLE_LENGTH) || 'Imported chat';

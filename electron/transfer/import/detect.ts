@@ -57,6 +57,7 @@ async function unknownKind({ source, files, head }: Probe): Promise<string> {
 }
 
 function describe(start: string): string {
+  if (start.slice(257, 262) === 'ustar') return 'is a TAR archive: unpack it, and choose the folder';
   if (/[\0\uFFFD]/u.test(start.slice(0, 1_000))) return 'is no text that can be read (UTF-8 is expected)';
   if (/^\s*[[{]/u.test(start)) return 'is JSON, but with other contents than any that is known';
   return 'is text, but of no kind that is known';

@@ -19,5 +19,6 @@ export async function firstText(file: SourceFile, bytes: number): Promise<string
 export async function wholeText(file: SourceFile, mostBytes: number): Promise<string | null> {
   if (file.sizeBytes > mostBytes) return null;
   const text = await firstText(file, mostBytes + 1);
-  return text;
+  // What a packed file says of its size may not be so.
+  return Buffer.byteLength(text) > mostBytes ? null : text;
 }

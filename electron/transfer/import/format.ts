@@ -26,6 +26,8 @@ export interface ImportSource {
   isFolder: boolean;
   /** In the order of their paths. */
   files: readonly SourceFile[];
+  /** Folders in it that are no export, by path: hidden ones, installed packages, build output. */
+  leftOut: readonly string[];
   close(): void;
 }
 

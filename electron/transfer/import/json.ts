@@ -1,7 +1,7 @@
 import { messageOf } from '#shared/errors';
 import { firstText, wholeText } from './firstText';
 import type { SourceFile } from './format';
-import { JsonSplitter, type JsonPart } from './jsonSplitter';
+import { JsonSplitter, tooLong, type JsonPart } from './jsonSplitter';
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: string };
 
@@ -21,7 +21,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A record of a JSON file, or why there is none. */
-export type JsonRecord = Pick<JsonPart, 'key' | 'index'> & ParsedJson;
+export type JsonRecord = Pick<JsonPart, 'key' | 'index'> &
+  ParsedJson & {
+    /** What a record that was too long calls itself. */
+    title?: string;
+  };
 
 /** The records of a JSON file, one after the other, however long the file is. */
 export async function* jsonRecords(file: SourceFile): AsyncGenerator<JsonRecord> {
@@ -40,14 +44,21 @@ export async function* jsonValues(file: SourceFile): AsyncGenerator<JsonRecord> 
   }
   const text = await wholeText(file, LONGEST_RECORD);
   const parsed: ParsedJson =
-    text === null ? { ok: false, reason: 'It is too long to be read.' } : parseJson(text);
-  yield { key: null, index: 0, ...parsed };
+    text === null ? { ok: false, reason: tooLong(file.sizeBytes, LONGEST_RECORD) } : parseJson(text);
+  yield { key: null, index: 0, ...parsed, ...(text === null ? titled(await firstText(file, 4_096)) : {}) };
 }
 
 function recordOf(part: JsonPart): JsonRecord {
   const { key, index } = part;
-  if ('problem' in part) return { key, index, ok: false, reason: part.problem };
-  return { key, index, ...parseJson(part.text) };
+  if (!('problem' in part)) return { key, index, ...parseJson(part.text) };
+  return { key, index, ok: false, reason: part.problem, ...titled(part.beginning ?? '') };
+}
+
+/** Chats begin with their title, or their name. */
+function titled(beginning: string): { title?: string } {
+  const found = /"(?:title|name)"\s*:\s*("(?:[^"\\]|\\.){1,400}")/u.exec(beginning)?.[1];
+  const json = found === undefined ? null : parseJson(found);
+  return json?.ok === true && typeof json.value === 'string' ? { title: json.value } : {};
 }
 
 export interface JsonBeginning {

@@ -3,7 +3,9 @@
  * 0), or the whole value under a key that is no list (`index` null). `problem`: it could not be cut out.
  */
 export type JsonPart = { key: string | null; index: number | null } & (
-  { text: string } | { problem: string }
+  | { text: string }
+  /** `beginning`: of what is too long, its first characters. */
+  | { problem: string; beginning?: string }
 );
 
 const QUOTE = 0x22;
@@ -17,6 +19,9 @@ const CLOSE_OBJECT = 0x7d;
 const SPACE = 0x20;
 /** The mark at the beginning of a file (BOM). */
 const MARK = new Set([0xef, 0xbb, 0xbf]);
+
+/** In bytes: enough to tell one record from another. */
+const BEGINNING = 4 * 1024;
 
 type State = 'start' | 'item' | 'key' | 'name' | 'colon' | 'value' | 'done';
 
@@ -39,6 +44,8 @@ export class JsonSplitter {
   #isWord = false;
   #parts: Buffer[] = [];
   #size = 0;
+  /** Of a value that has turned out to be too long. */
+  #beginning: Buffer | null = null;
 
   /** `longest`: bytes; what is longer is not held, and told as a problem. */
   constructor(longest: number) {
@@ -125,6 +132,7 @@ export class JsonSplitter {
     this.#isWord = byte !== QUOTE && byte !== OPEN_LIST && byte !== OPEN_OBJECT;
     this.#parts = [];
     this.#size = 0;
+    this.#beginning = null;
   }
 
   /** Where the value ends, or the piece. */
@@ -166,13 +174,18 @@ export class JsonSplitter {
 
   #hold(part: Buffer): void {
     this.#size += part.length;
-    if (this.#size > this.#longest) this.#parts = [];
+    if (this.#size > this.#longest) this.#keepBeginning(part);
     else if (part.length > 0) this.#parts.push(part);
+  }
+
+  #keepBeginning(part: Buffer): void {
+    this.#beginning ??= Buffer.concat([...this.#parts, part.subarray(0, BEGINNING)]).subarray(0, BEGINNING);
+    this.#parts = [];
   }
 
   *#taken(): Generator<JsonPart> {
     const text = Buffer.concat(this.#parts).toString('utf8');
-    const isTooLong = this.#size > this.#longest;
+    const beginning = this.#beginning?.toString('utf8');
     this.#parts = [];
     if (this.#state === 'name') {
       this.#key = nameOf(text);
@@ -180,14 +193,22 @@ export class JsonSplitter {
       this.#state = 'colon';
       return;
     }
-    yield this.#part(isTooLong ? { problem: 'It is too long to be read.' } : { text });
+    yield this.#part(
+      beginning === undefined ? { text } : { problem: tooLong(this.#size, this.#longest), beginning },
+    );
     this.#state = this.#index === null ? 'key' : 'item';
     if (this.#index !== null) this.#index += 1;
   }
 
-  #part(what: { text: string } | { problem: string }): JsonPart {
+  #part(what: { text: string } | { problem: string; beginning?: string }): JsonPart {
     return { key: this.#key, index: this.#index, ...what };
   }
+}
+
+/** Both in bytes. */
+export function tooLong(size: number, longest: number): string {
+  const inMegabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+  return `It is too long to be read: it has ${inMegabytes(size)} MB, and ${inMegabytes(longest)} MB is the most.`;
 }
 
 function nameOf(text: string): string {

@@ -1,4 +1,5 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { isLeftOut } from '#shared/domain/leftOut';
 import { AppError, messageOf } from '#shared/errors';
 import type { SourceFile } from './format';
 
@@ -9,24 +10,26 @@ import type { SourceFile } from './format';
 export async function openZip(
   location: string,
   mostFiles: number,
-): Promise<{ files: SourceFile[]; close: () => void }> {
+): Promise<{ files: SourceFile[]; leftOut: string[]; close: () => void }> {
   const zip = await openPromise(location, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
     throw unreadable(error);
   });
   try {
-    const entries = await entriesOf(zip, mostFiles);
-    return { files: entries.map((entry) => fileOf(zip, entry)), close: () => zip.close() };
+    const leftOut = new Set<string>();
+    const entries = await entriesOf(zip, mostFiles, leftOut);
+    const files = entries.map((entry) => fileOf(zip, entry));
+    return { files, leftOut: [...leftOut], close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw unreadable(error);
   }
 }
 
-function entriesOf(zip: ZipFile, mostFiles: number): Promise<Entry[]> {
+function entriesOf(zip: ZipFile, mostFiles: number, leftOut: Set<string>): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = [];
     zip.on('entry', (entry: Entry) => {
-      if (isOfUse(entry.fileName)) entries.push(entry);
+      if (isOfUse(entry.fileName, leftOut)) entries.push(entry);
       if (entries.length > mostFiles) reject(new Error(`it holds more than ${mostFiles} files`));
       else zip.readEntry();
     });
@@ -36,9 +39,13 @@ function entriesOf(zip: ZipFile, mostFiles: number): Promise<Entry[]> {
   });
 }
 
-/** Folders, hidden files, and what macOS puts beside each file, are not. */
-function isOfUse(name: string): boolean {
-  return !name.endsWith('/') && !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+/** Folders, hidden files, and what programs keep for themselves are not. Here only names tell: all of it is one list. */
+function isOfUse(name: string, leftOut: Set<string>): boolean {
+  const parts = name.split('/');
+  const at = parts.slice(0, -1).findIndex((part) => isLeftOut(part));
+  // What macOS puts beside each file is nothing that anybody misses.
+  if (at >= 0 && parts[at] !== '__MACOSX') leftOut.add(parts.slice(0, at + 1).join('/'));
+  return at < 0 && !name.endsWith('/') && parts.at(-1)?.startsWith('.') !== true;
 }
 
 function fileOf(zip: ZipFile, entry: Entry): SourceFile {

@@ -1,4 +1,4 @@
-import { besidesWords } from '#shared/domain/transfer';
+import { besidesWords, leftOutWords } from '#shared/domain/transfer';
 import type { Preview } from './importRun';
 import { ImportProblems } from './ImportProblems';
 import { bringsSomething } from './importWords';
@@ -7,8 +7,9 @@ import { exactTime, formatDay, formatNumber } from '../../ui/format';
 import styles from './Transfer.module.css';
 
 /** What an import would do: how much of what, examples of what is new, and what could not be read. */
-export function ImportPreview({ preview: { counts, problems, examples } }: { preview: Preview }) {
+export function ImportPreview({ preview: { counts, problems, examples, leftOut } }: { preview: Preview }) {
   const besides = besidesWords(counts.besides);
+  const without = leftOutWords(leftOut);
   return (
     <>
       <div role="status">
@@ -20,6 +21,7 @@ export function ImportPreview({ preview: { counts, problems, examples } }: { pre
         </dl>
       </div>
       {besides.length > 0 && <p className={styles.note}>With {besides.join(', ')}.</p>}
+      {without !== null && <p className={styles.note}>{without}</p>}
       {!bringsSomething(counts) && (
         <p className={styles.nothing}>
           {counts.unchanged > 0

@@ -128,7 +128,7 @@ export async function runImport(): Promise<void> {
 /** Stopped before the first record. */
 function nothingOf({ format }: Pick<Imported, 'format'>): Imported {
   const counts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
-  return { format, counts, problems: [], seq: null, label: '' };
+  return { format, counts, problems: [], leftOut: { count: 0, some: [] }, seq: null, label: '' };
 }
 
 /** Stops the import that goes on; how far it came is said when it has ended. */

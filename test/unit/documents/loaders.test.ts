@@ -116,6 +116,8 @@ describe('a folder is walked', () => {
       'a/.hidden': 'h',
       '.git/config': 'g',
       'node_modules/x/index.js': 'x',
+      'tools/pyvenv.cfg': 'home = /usr/bin',
+      'tools/lib/x.py': 'x',
     });
     symlinkSync('/etc', join(folder, 'c'));
     symlinkSync(folder, join(folder, 'a/loop'));

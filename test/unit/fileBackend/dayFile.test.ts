@@ -174,3 +174,12 @@ it('a memory that is gone leaves no hole, and a file with nothing else is bare',
   expect(isBare(editDay(after, [{ id: OTHER, entry: null }], own), '2026-03-01')).toBe(true);
   expect(isBare(day('# 2026-03-01\n<!-- mine -->'), '2026-03-01')).toBe(false);
 });
+
+it('an item that is nothing but a comment is no entry, and stays as it is', () => {
+  for (const content of ['- <!-- nothing -->\n', '* <!-- a -->\n  <!-- b -->', '- <!-- a\n  b -->']) {
+    expect(entries(content)).toEqual([]);
+    expect(writeDay(day(content))).toBe(content);
+  }
+  expect(entries('- tea <!-- green -->').map(({ text }) => text)).toEqual(['tea <!-- green -->']);
+  expect(entries(`- <!-- nothing -->\n  <!-- id: ${ID} -->`).map(({ id }) => id)).toEqual([ID]);
+});

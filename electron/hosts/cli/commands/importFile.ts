@@ -1,5 +1,5 @@
 import type { StreamChunk, StreamEnd } from '#shared/contract/index';
-import { besidesWords, importFormat, type ImportProblem } from '#shared/domain/transfer';
+import { besidesWords, importFormat, leftOutWords, type ImportProblem } from '#shared/domain/transfer';
 import { plural } from '../../../memory/words';
 import type { Connection } from '../connect';
 import { choiceOption } from '../options';
@@ -50,6 +50,7 @@ function asJson(done: Done | Foreseen) {
     besides,
     invalid_count: invalid,
     invalid: done.problems.map(({ where, reason }) => ({ ...lineOf(where), where, reason })),
+    left_out: done.leftOut.count,
     ...('label' in done ? { label: done.label } : { examples: done.examples }),
   };
 }
@@ -60,14 +61,16 @@ function lineOf(where: string): { line?: number } {
   return line === undefined ? {} : { line: Number(line) };
 }
 
-function asText({ format, counts, problems, ...rest }: Done | Foreseen, isDry: boolean): string {
+function asText({ format, counts, problems, leftOut, ...rest }: Done | Foreseen, isDry: boolean): string {
   const { invalid, besides } = counts;
   const others = besidesWords(besides);
   const dry = isDry ? 'Would be: ' : '';
+  const without = leftOutWords(leftOut);
   const untold = invalid - problems.length;
   return [
     `${dry}${countsWords(counts)} (${format}).`,
     ...(others.length === 0 ? [] : [`Besides: ${others.join(', ')}.`]),
+    ...(without === null ? [] : [without]),
     ...('examples' in rest ? rest.examples.slice(0, 5).map(({ text }) => `  + ${oneLine(text)}`) : []),
     ...problems.map(problemLine),
     ...(untold > 0 ? [`  and ${plural(untold, 'other problem')}`] : []),

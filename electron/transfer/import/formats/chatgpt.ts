@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conversationRecords } from '../conversation';
+import { conversationRecords, withTitle } from '../conversation';
 import type { FormatReader, ImportRecord, ImportSource, Probe, SourceFile } from '../format';
 import { beginningOf, jsonValues, type JsonRecord } from '../json';
 import { reasonOf, timeOf } from '../values';
@@ -36,7 +36,7 @@ export const chatgpt: FormatReader = {
           number += 1;
           const where = source.single
             ? `conversation ${number}`
-            : `${file.path}, conversation ${place(record)}`;
+            : `${file.path}, conversation ${numberOf(record)}`;
           yield* readConversation(record, where, seen);
         }
       }
@@ -44,7 +44,7 @@ export const chatgpt: FormatReader = {
   },
 };
 
-function place({ index }: JsonRecord): string {
+function numberOf({ index }: JsonRecord): string {
   return index === null ? '1' : String(index + 1);
 }
 
@@ -65,7 +65,7 @@ function isConversations(source: ImportSource, { path }: SourceFile): boolean {
 
 function* readConversation(record: JsonRecord, where: string, seen: Set<string>): Generator<ImportRecord> {
   if (!record.ok) {
-    yield { is: 'problem', where, reason: record.reason };
+    yield { is: 'problem', where: withTitle(where, record.title), reason: record.reason };
     return;
   }
   const parsed = conversation.safeParse(record.value);
@@ -78,15 +78,15 @@ function* readConversation(record: JsonRecord, where: string, seen: Set<string>)
   const createdAt = timeOf(times.create_time) ?? turns.find(({ at }) => at !== undefined)?.at;
   const ref = conversation_id ?? id ?? `${title ?? ''} ${String(times.create_time)} ${turns[0]?.ref ?? ''}`;
   const shown = title ?? '';
-  const named = shown === '' ? where : `${where} (“${shown.slice(0, 80)}”)`;
+  const place = withTitle(where, shown);
   const known = createdAt ?? timeOf(times.update_time);
-  if (turns.length > 0) yield* conversationRecords(named, { ref, title: shown, createdAt: known, turns });
+  if (turns.length > 0) yield* conversationRecords(place, { ref, title: shown, createdAt: known, turns });
   for (const { text, at } of saved) {
     if (isRepeated(seen, text)) continue;
     const dated = at ?? known;
     yield {
       is: 'memory',
-      where: named,
+      where: place,
       memory: { text, tags: ['chatgpt'], ...(dated === undefined ? {} : { createdAt: dated }) },
     };
   }
@@ -104,7 +104,7 @@ function isRepeated(seen: Set<string>, text: string): boolean {
 /** Lists of texts, or of objects with one, whatever the export calls it. */
 async function* readMemories(file: SourceFile): AsyncGenerator<ImportRecord> {
   for await (const record of jsonValues(file)) {
-    const where = `${file.path}, memory ${place(record)}`;
+    const where = `${file.path}, memory ${numberOf(record)}`;
     if (!record.ok) yield { is: 'problem', where, reason: record.reason };
     else {
       for (const memory of rememberedIn(record.value)) {

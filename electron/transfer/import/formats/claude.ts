@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conversationRecords, type Turn } from '../conversation';
+import { conversationRecords, withTitle, type Turn } from '../conversation';
 import type { FormatReader, ImportedMemory, ImportRecord, Probe, SourceFile } from '../format';
 import { beginningOf, isObject, jsonValues, type JsonRecord } from '../json';
 import { reasonOf, timeOf } from '../values';
@@ -71,7 +71,7 @@ function whereOf(single: boolean, file: SourceFile, { index }: JsonRecord): stri
 
 function* readRecord(record: JsonRecord, where: string): Generator<ImportRecord> {
   if (!record.ok) {
-    yield { is: 'problem', where, reason: record.reason };
+    yield { is: 'problem', where: withTitle(where, record.title), reason: record.reason };
     return;
   }
   const { value } = record;
@@ -93,15 +93,15 @@ function* readConversation(value: unknown, where: string): Generator<ImportRecor
     return;
   }
   const { uuid, name, created_at: created, chat_messages: said } = parsed.data;
-  const named = name == null || name === '' ? where : `${where} (“${name.slice(0, 80)}”)`;
+  const place = withTitle(where, name);
   const turns: Turn[] = [];
   for (const [i, one] of said.entries()) {
     const read = message.safeParse(one);
     if (read.success) turns.push(...turnOf(read.data));
-    else yield { is: 'problem', where: `${named}, message ${i + 1}`, reason: reasonOf(read.error) };
+    else yield { is: 'problem', where: `${place}, message ${i + 1}`, reason: reasonOf(read.error) };
   }
   if (turns.length === 0) return;
-  yield* conversationRecords(named, { ref: uuid, title: name ?? '', createdAt: timeOf(created), turns });
+  yield* conversationRecords(place, { ref: uuid, title: name ?? '', createdAt: timeOf(created), turns });
 }
 
 function turnOf({ uuid, sender, text, content, created_at: created }: z.output<typeof message>): Turn[] {

@@ -5,12 +5,13 @@ import { tagsOfCell, unguarded } from '../../csvCells';
 import { firstText } from '../firstText';
 import { reasonOf, timeOf } from '../values';
 import { fromOwnNames, jsonlMemory } from './jsonl';
+import { TEXT_NAMES } from './otherNames';
 
 type Field = keyof typeof NAMES;
 
 /** What columns may be called, in lower case and without spaces and _. */
 const NAMES = {
-  text: ['text', 'content', 'memory', 'note', 'fact', 'body'],
+  text: TEXT_NAMES,
   id: ['id'],
   kind: ['kind', 'type'],
   importance: ['importance'],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { memory, memoryKind, memoryStatus, memoryText, tagList, unit } from '#shared/domain/memory';
 import type { FormatReader, ImportRecord, ImportedMemory } from '../format';
-import { isObject, parseJson } from '../json';
+import { parseJson } from '../json';
 import { linesOf } from '../lines';
 import { reasonOf, strictEnd, strictTime } from '../values';
+import { hasText, withOwnNames } from './otherNames';
 
 /** One memory a line. Times are ISO 8601, a local day or UTC milliseconds. */
 export const jsonlMemory = z.object({
@@ -91,7 +92,9 @@ function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclu
 export function readJsonLine(text: string, where: string): ImportRecord {
   const json = parseJson(text);
   if (!json.ok) return { is: 'problem', where, reason: json.reason };
-  const parsed = jsonlMemory.safeParse(json.value);
+  const given = withOwnNames(json.value);
+  if ('problem' in given) return { is: 'problem', where, reason: given.problem };
+  const parsed = jsonlMemory.safeParse(given.line);
   if (!parsed.success) return { is: 'problem', where, reason: reasonOf(parsed.error) };
   return { is: 'memory', where, memory: fromOwnNames(parsed.data) };
 }
@@ -105,7 +108,7 @@ export const jsonl: FormatReader = {
     const lines = (await head(file)).split('\n').map((line) => line.trim());
     return lines.slice(0, 20).some((line) => {
       const json = parseJson(line);
-      return json.ok && isObject(json.value);
+      return json.ok && hasText(json.value);
     });
   },
   async *read(source) {

@@ -4,7 +4,7 @@ import { wholeText } from '../firstText';
 import type { FormatReader, ImportedMemory, ImportRecord, ImportSource, SourceFile } from '../format';
 import { reasonOf, timeOf } from '../values';
 import { fromOwnNames, jsonlMemory } from './jsonl';
-import { listItems, readNote, type Note } from './markdownNote';
+import { listItems, readNote, withoutComments, type Note } from './markdownNote';
 
 const NOTE = /\.(md|markdown|mdown|txt)$/iu;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
@@ -44,9 +44,17 @@ async function* readFile(source: ImportSource, file: SourceFile): AsyncGenerator
   // A note of ours on a thing says what memories say of it: it is no memory itself.
   if (note.properties?.['mnemoscope'] === 'entity') return;
   if (note.problem !== null) yield problem(file, note.problem);
-  else if (note.body.trim() === '') {
-    if (source.single) yield problem(file, 'The note is empty.');
-  } else yield* records(file, note);
+  else if (note.properties?.['mnemoscope'] === 'memory') yield ownNote(file, note);
+  else {
+    const seen = { ...note, body: withoutComments(note.body) };
+    if (saysSomething(seen.body)) yield* records(file, seen);
+    else if (source.single) yield problem(file, 'The note is empty.');
+  }
+}
+
+/** More than the marks of lists without a word. */
+function saysSomething(body: string): boolean {
+  return body.split('\n').some((line) => !/^\s*(?:[-*+]|\d{1,4}[.)])?\s*$/u.test(line));
 }
 
 function problem(file: SourceFile, reason: string): ImportRecord {
@@ -54,10 +62,6 @@ function problem(file: SourceFile, reason: string): ImportRecord {
 }
 
 function* records(file: SourceFile, note: Note): Generator<ImportRecord> {
-  if (note.properties?.['mnemoscope'] === 'memory') {
-    yield ownNote(file, note);
-    return;
-  }
   const properties = known.parse(note.properties ?? {});
   const shared = fromProperties(properties, file);
   if (properties.id !== undefined) {

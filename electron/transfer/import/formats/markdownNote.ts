@@ -28,11 +28,19 @@ export function readNote(text: string): Note {
   }
 }
 
+/** Code, in which a comment is a text like any other; or a comment. */
+const CODE_OR_COMMENT = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]*`)|<!--[\s\S]*?-->/gmu;
+
+/** What a reader of the note sees; each line stays where it is. */
+export function withoutComments(body: string): string {
+  return body.replace(CODE_OR_COMMENT, (found, code?: string) => code ?? found.replace(/[^\n]+/gu, ''));
+}
+
 function bodyOf(text: string): string {
   return text.replace(/\r?\n$/u, '');
 }
 
-const ITEM = /^(?:[-*+]|\d{1,4}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(.*)$/u;
+const ITEM = /^(?:[-*+]|\d{1,4}[.)])(?:[ \t]+(?:\[[ xX]\](?:[ \t]+|$))?(.*)|$)/u;
 const HEADING = /^#{1,6}[ \t]+(.*?)[ \t]*#*$/u;
 
 export interface ListItem {

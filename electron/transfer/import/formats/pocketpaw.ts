@@ -4,6 +4,7 @@ import { wholeText } from '../firstText';
 import type { FormatReader, ImportRecord, SourceFile } from '../format';
 import { jsonValues, parseJson } from '../json';
 import { reasonOf, timeOf } from '../values';
+import { withoutComments } from './markdownNote';
 
 const LONG_TERM = /(^|\/)MEMORY\.md$/u;
 const DAILY = /(^|\/)(\d{4}-\d{2}-\d{2})\.md$/u;
@@ -63,7 +64,7 @@ async function* readNotes(file: SourceFile): AsyncGenerator<ImportRecord> {
     return;
   }
   const day = DAILY.exec(file.path)?.[2];
-  for (const section of text.replace(/\r\n/gu, '\n').split(/\n(?=##+ )/u)) {
+  for (const section of withoutComments(text.replace(/\r\n/gu, '\n')).split(/\n(?=##+ )/u)) {
     const [first = '', ...rest] = section.trim().split('\n');
     const heading = first.replace(/^#+/u, '').trim();
     const { body, tags } = withoutTags(rest.join('\n').trim());

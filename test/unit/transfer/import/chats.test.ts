@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileWith, readAll, zipOf } from '../../../support/importFiles';
+import { z } from 'zod';
+import { fileWith, IMPORTS, readAll, zipOf } from '../../../support/importFiles';
 
 const at = (seconds: number): number => Math.round(seconds * 1000);
 
@@ -29,6 +32,23 @@ describe('a ChatGPT export', () => {
       },
       { text: 'Remember that I bake on Sundays.', reply: 'I will keep that in mind.' },
       { text: 'この写真はどこで撮ったの？', reply: '京都の嵐山のようです。' },
+    ]);
+  });
+
+  it('tells of a conversation that is too long by its title and size, and brings the others', async () => {
+    const long = { title: 'Ulysses', mapping: { a: { message: 'x'.repeat(13_000_000) } } };
+    const chats = z
+      .array(z.unknown())
+      .parse(JSON.parse(readFileSync(join(IMPORTS, 'chatgpt/conversations.json'), 'utf8')));
+    const { sessions, problems } = await readAll(
+      fileWith('conversations.json', JSON.stringify([long, ...chats])),
+    );
+    expect(sessions).toHaveLength(2);
+    expect(problems).toMatchObject([
+      {
+        where: 'conversation 1 (“Ulysses”)',
+        reason: 'It is too long to be read: it has 13.0 MB, and 12.6 MB is the most.',
+      },
     ]);
   });
 
