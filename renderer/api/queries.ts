@@ -16,6 +16,7 @@ import { bridge, connection } from './bridge';
 export type ReadRoute = Exclude<
   RoutesOf<'reader' | 'compute'>,
   | 'jobs.wait'
+  | 'memoryFiles.wait'
   | 'lifecycle.sweep'
   | 'chat.stop'
   | 'graph.refreshCommunities'

@@ -18,4 +18,17 @@ export const memoryFileRoutes = {
       })
       .nullable(),
   ),
+  /** Answers when files and memories are alike, or as alike as they get now; or when the time is over. */
+  'memoryFiles.wait': route(
+    'compute',
+    z.object({ timeoutMs: z.number().int().min(0).max(600_000).default(60_000) }),
+    z.object({
+      /** False: the time is over, and it goes on. */
+      done: z.boolean(),
+      /** Entries of changed files that are still to be taken over. */
+      unread: z.number().int(),
+      /** Memories that files have not heard of. */
+      waiting: z.number().int(),
+    }),
+  ),
 };

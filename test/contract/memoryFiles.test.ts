@@ -41,6 +41,25 @@ it('a command knows what people wrote into files before, and leaves what it did 
   );
 });
 
+it('one command takes over all of a large folder, and writes all of it back', async () => {
+  const dataDir = dataFolder();
+  const folder = join(dataDir, 'memories');
+  writeFileSync(join(dataDir, 'settings.json'), '{ "memory_backend": "file" }');
+  mkdirSync(folder);
+  const days = Array.from({ length: 24 }, (_, i) => `2026-01-${String(i + 1).padStart(2, '0')}.md`);
+  for (const day of days) {
+    writeFileSync(
+      join(folder, day),
+      Array.from({ length: 250 }, (_, i) => `- Entry ${i} of ${day}\n`).join(''),
+    );
+  }
+  const listed = await runCli(['--data', dataDir, 'list', '--json', '--limit', '1']);
+  expect(listed.json).toMatchObject({ total: 6_000 });
+  for (const day of days) {
+    expect(readFileSync(join(folder, day), 'utf8').match(/<!-- id: /gu)).toHaveLength(250);
+  }
+});
+
 it('settings are listed, read, changed and reset from the command line, by any of their names', async () => {
   const data = ['--data', dataFolder()];
   const get = async (...more: string[]): Promise<unknown> =>

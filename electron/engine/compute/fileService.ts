@@ -43,13 +43,26 @@ export class FileService {
   /** The first round, or as much of it as goes in that time: what is asked for then knows of what people wrote. */
   async begin(withinMs: number): Promise<void> {
     this.reconsider();
+    await this.settled(withinMs);
+  }
+
+  /** Waits until files and memories are alike, or for so long; `done`: it is not the time that has ended. */
+  async settled(withinMs: number): Promise<{ done: boolean; unread: number; waiting: number }> {
     await this.#considering;
-    if (this.#sync === null) return;
-    clearTimeout(this.#timer);
-    this.#run();
+    const sync = this.#sync;
+    if (sync === null) return { done: true, unread: 0, waiting: 0 };
+    if (this.#running === null) {
+      clearTimeout(this.#timer);
+      this.#run();
+    }
     let timer: NodeJS.Timeout | undefined;
-    await Promise.race([this.#running, new Promise((resolve) => (timer = setTimeout(resolve, withinMs)))]);
+    const timeIsOver = new Promise<'over'>(
+      (resolve) => (timer = setTimeout(() => resolve('over'), withinMs)),
+    );
+    const ended = await Promise.race([this.#running, timeIsOver]);
     clearTimeout(timer);
+    const folder = await this.#peers.reader.fileFolder();
+    return { done: ended !== 'over', unread: sync.state().unread, waiting: folder?.waiting ?? 0 };
   }
 
   /** The settings are looked at when they may have changed. */

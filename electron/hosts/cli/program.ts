@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { connect, waitForJobs, warnOfDamage, warnOfSettings, type Connection } from './connect';
 import { connectOptions, settingsOptions } from './globalOptions';
+import { settleMemoryFiles } from './memoryFilesFirst';
 import { printResult, type CommandOutput } from './output';
 
 export interface GlobalOptions {
@@ -26,11 +27,15 @@ export function engineCommand<A extends unknown[]>(
       if (opened) {
         await warnOfDamage(connection.bridge);
         await warnOfSettings(connection.bridge);
+        await settleMemoryFiles(connection.bridge);
       }
       const output = await run(connection, ...args);
       // Before the wait, which may take minutes after an import: what was done is done.
       printResult(output, options.json === true);
-      if (opened && writes && options.wait && output.onlyRead !== true) await waitForJobs(connection.bridge);
+      if (opened && writes && output.onlyRead !== true) {
+        await settleMemoryFiles(connection.bridge);
+        if (options.wait) await waitForJobs(connection.bridge);
+      }
     } finally {
       await connection.close();
     }

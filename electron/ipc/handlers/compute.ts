@@ -40,6 +40,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     },
     'health.check': (_input, { signal }) => services.checkHealth(signal),
     'memoryFiles.status': () => services.files.state(),
+    'memoryFiles.wait': ({ timeoutMs }) => services.files.settled(timeoutMs),
     'app.connections': () => services.connections.summary(),
   };
 }

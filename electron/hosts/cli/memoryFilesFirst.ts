@@ -1,0 +1,28 @@
+import type { Bridge } from '#shared/rpc/typedClient';
+import { plural } from '../../memory/words';
+
+/** How often is told how much is left. */
+const TELL_EVERY_MS = 2_000;
+
+/**
+ * Where memories live in files: waits until files and memories are alike, however many there are, so that a command
+ * knows all that people wrote, and leaves all that it did itself. What is left is told on stderr meanwhile.
+ */
+export async function settleMemoryFiles(bridge: Bridge): Promise<void> {
+  const { isTTY: isTerminal } = process.stderr;
+  let told = false;
+  for (;;) {
+    const { done, unread, waiting } = await bridge.request('memoryFiles.wait', { timeoutMs: TELL_EVERY_MS });
+    if (done) break;
+    told = true;
+    const left = leftWords(unread, waiting);
+    process.stderr.write(isTerminal ? `\r${left}\u001b[K` : `${left}\n`);
+  }
+  if (told && isTerminal) process.stderr.write('\r\u001b[K');
+}
+
+function leftWords(unread: number, waiting: number): string {
+  if (unread > 0) return `Memory files: ${plural(unread, 'entry', 'entries')} still to be read`;
+  if (waiting > 0) return `Memory files: ${plural(waiting, 'memory', 'memories')} still to be written`;
+  return 'Memory files are being looked through';
+}
