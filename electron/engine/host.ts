@@ -21,6 +21,12 @@ export interface HostOptions {
 /** A native call of the embedder takes tens of milliseconds; one that takes this long is stuck. */
 const GUARD_MS = 2_000;
 
+/**
+ * For what is new in the heap of each worker: three semi-spaces. By default V8 lets them grow until four threads hold
+ * 100 MB of garbage between them while much goes through, as in a large import.
+ */
+const YOUNG_GENERATION_MB = 6;
+
 /** How long the workers may take to end in order. */
 const STOP_MS = 3_000;
 
@@ -126,6 +132,7 @@ export class EngineHost {
       workerData: start,
       transferList: Object.values(peers),
       name: role,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
     this.#workers.set(role, worker);
     worker.setMaxListeners(50);

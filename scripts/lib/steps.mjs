@@ -87,7 +87,8 @@ export function runInForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
-      env: { ...process.env, ...options.env },
+      // glibc keeps freed memory for each of the engine's threads, unless they share.
+      env: { MALLOC_ARENA_MAX: '2', ...process.env, ...options.env },
       stdio: 'inherit',
     });
     const stop = forwardSignals(child);

@@ -5,9 +5,13 @@ import { inspector } from './0004-inspector';
 import { waiting } from './0005-waiting';
 import { table } from './0006-table';
 import { outward } from './0007-outward';
+import { messages } from './0008-messages';
 import type { Migration } from './migration';
 
 /** In order; a new one goes to the end, and a released one is never edited. */
-export const migrations: readonly Migration[] = [spine, assistant, graph, inspector, waiting, table, outward];
+export const migrations: readonly Migration[] = [
+  ...[spine, assistant, graph, inspector, waiting, table],
+  ...[outward, messages],
+];
 
 export const LATEST_VERSION = migrations.length;
