@@ -9,9 +9,16 @@ export function installMenu(logFile: string): void {
     commands,
     isMac: process.platform === 'darwin',
     developerTools: !app.isPackaged,
-    runCommand: (id) =>
-      BrowserWindow.getFocusedWindow()?.webContents.send(IPC_CHANNEL, { type: 'command', id }),
+    runCommand: (id) => void runInFocusedPage(id),
     showLog: () => shell.showItemInFolder(logFile),
   });
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+async function runInFocusedPage(id: string): Promise<void> {
+  const contents = BrowserWindow.getFocusedWindow()?.webContents;
+  if (contents === undefined) return;
+  // A page may open the system's file dialog only when the person has just done something, and it does not see the menu.
+  await contents.executeJavaScript('undefined', true);
+  if (!contents.isDestroyed()) contents.send(IPC_CHANNEL, { type: 'command', id });
 }

@@ -84,6 +84,31 @@ test('a long import goes on while its dialog is closed, is stopped from the stat
   expect(app.pageErrors()).toEqual([]);
 });
 
+test('a window that is loaded anew shows the import that goes on, and can stop it', async ({ app, ui }) => {
+  test.setTimeout(180_000);
+  const { frame, transfer } = ui;
+  const lines = Array.from({ length: MANY }, (_, index) =>
+    JSON.stringify({ text: `Note ${index} on the boiler` }),
+  );
+  await frame.runCommand('Import');
+  await transfer.choose({
+    name: 'many.jsonl',
+    mimeType: 'application/jsonl',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await transfer.press(/^Import [\d,]+ memories/);
+  await expect(transfer.importing).toContainText('it goes on');
+  await app.page.reload();
+  await frame.statusLine.getByRole('button', { name: /^Importing/ }).click();
+  await expect(transfer.importing).toHaveAccessibleName('Import many.jsonl');
+  await expect(transfer.importing).toContainText(/ of .* records/u);
+  await transfer.press('Stop');
+  await expect(transfer.importing).toContainText('Stopped before its end.', { timeout: 30_000 });
+  await transfer.press('Undo this import');
+  await expect(frame.toast(/^Undone/)).toBeVisible({ timeout: 30_000 });
+  expect(app.pageErrors()).toEqual([]);
+});
+
 test('a file that is none of these says what it is not and what could be, and can be read as something else', async ({
   app,
   ui,
@@ -130,7 +155,7 @@ test('a file that is none of these says what it is not and what could be, and ca
 });
 
 test('what is exported and imported again changes nothing', async ({ app, ui }) => {
-  test.skip(app.host === 'electron', 'a desktop window asks where to save, in a dialog of the system');
+  test.skip(app.host === 'electron', 'a desktop window asks where to save: desktopFiles.spec.ts');
   test.setTimeout(120_000);
   const { frame, memories, transfer } = ui;
   await frame.show('Memories');

@@ -13,21 +13,41 @@ export interface Desktop {
   readonly executablePath: string;
   readonly args: readonly string[];
   readonly env: Record<string, string>;
+  /** What it wrote to its terminal, over all starts. */
+  output(): string;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openDesktop(dataDir: string, homeDir: string): Promise<Desktop> {
+interface DesktopOptions {
+  env?: Record<string, string>;
+  /** Files of this folder that the main process loads before the app. */
+  preloads?: readonly string[];
+}
+
+export async function openDesktop(
+  dataDir: string,
+  homeDir: string,
+  { env: added = {}, preloads = [] }: DesktopOptions = {},
+): Promise<Desktop> {
   await mkdir(homeDir, { recursive: true });
   const executablePath = join(electronDir, 'electron');
-  const args = ['--no-sandbox', '--disable-gpu', '-r', join(root, 'test', 'support', 'electron22.cjs'), root];
+  const required = ['electron22.cjs', ...preloads].flatMap((name) => [
+    '-r',
+    join(root, 'test', 'support', name),
+  ]);
+  const args = ['--no-sandbox', '--disable-gpu', ...required, root];
   const env = launchEnv({
     dataDir,
     homeDir,
-    env: { MNEMOSCOPE_ENGINE: `process:${process.execPath}`, OLLAMA_HOST: '127.0.0.1:9' },
+    env: { MNEMOSCOPE_ENGINE: `process:${process.execPath}`, OLLAMA_HOST: '127.0.0.1:9', ...added },
   });
+  let output = '';
   const launch = async (): Promise<{ app: ElectronApplication; page: Page }> => {
     const app = await _electron.launch({ executablePath, args, cwd: root, env });
+    const keep = (chunk: Buffer): void => void (output += chunk.toString());
+    app.process().stdout?.on('data', keep);
+    app.process().stderr?.on('data', keep);
     const page = await app.firstWindow();
     await page.getByRole('navigation', { name: 'Views' }).waitFor();
     return { app, page };
@@ -37,6 +57,7 @@ export async function openDesktop(dataDir: string, homeDir: string): Promise<Des
     executablePath,
     args,
     env,
+    output: () => output,
     restart: async () => {
       await desktop.app.close();
       Object.assign(desktop, await launch());
