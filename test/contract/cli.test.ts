@@ -191,6 +191,7 @@ describe('the command line', () => {
         besides: {},
         invalid_count: 8,
         invalid: bad.map((line) => ({ line, where: `line ${line}`, reason: expect.stringMatching(/\S/u) })),
+        left_out: 0,
         label: expect.stringContaining('Imported 5 memories'),
       },
     ]);

@@ -50,15 +50,18 @@ async function unknownKind({ source, files, head }: Probe): Promise<string> {
   const [file] = files;
   const start = file === undefined ? '' : await head(file);
   const found = source.single
-    ? `${source.name} ${describe(start)}`
+    ? `${source.name} ${describe(start, file?.path ?? '')}`
     : `${source.name} holds ${files.length === 1 ? 'one file' : `${source.files.length} files`} of other kinds (${file?.path ?? ''} …)`;
   const known = FORMATS.map(({ title }) => title);
   return `${found}. What can be imported: ${known.slice(0, -1).join('; ')}; and ${known.at(-1) ?? ''}.`;
 }
 
-function describe(start: string): string {
+function describe(start: string, path: string): string {
+  if (start.startsWith('%PDF-')) return 'is a PDF: add it as a document';
   if (start.slice(257, 262) === 'ustar') return 'is a TAR archive: unpack it, and choose the folder';
   if (/[\0\uFFFD]/u.test(start.slice(0, 1_000))) return 'is no text that can be read (UTF-8 is expected)';
+  if (/^\s*(?:\[\s*\]|\{\s*\})\s*$/u.test(start)) return 'is JSON with nothing in it';
+  if (/\.[ct]sv$/iu.test(path)) return 'is a table, but none of its columns is called “text”';
   if (/^\s*[[{]/u.test(start)) return 'is JSON, but with other contents than any that is known';
   return 'is text, but of no kind that is known';
 }

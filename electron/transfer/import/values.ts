@@ -31,7 +31,9 @@ function fromText(text: string): number | null {
   return LOOKS_LIKE_TIME.test(text) ? Date.parse(text) : null;
 }
 
-const ownTime = z.union([z.number().int(), z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
+const ownTime = z.union([z.number().int(), z.iso.datetime({ offset: true, local: true }), z.iso.date()], {
+  error: 'It is no time, such as 2026-03-01T10:00:00Z, 2026-03-01 or a number of milliseconds.',
+});
 
 /** A time in our own files: ISO 8601, a local day, or UTC milliseconds. */
 export const strictTime = ownTime

@@ -36,7 +36,7 @@ export async function importFile(
       : await bridge.stream('transfer.import', source, (at) => progress.tell(at));
   progress.end();
   if (done.counts.invalid > 0) process.exitCode = 1;
-  const output = { json: asJson(done), text: asText(done, options.dryRun === true) };
+  const output = { json: asJson(done), text: importText(done, options.dryRun === true) };
   return options.dryRun === true ? { ...output, onlyRead: true } : output;
 }
 
@@ -61,20 +61,30 @@ function lineOf(where: string): { line?: number } {
   return line === undefined ? {} : { line: Number(line) };
 }
 
-function asText({ format, counts, problems, leftOut, ...rest }: Done | Foreseen, isDry: boolean): string {
+export function importText(
+  { format, counts, problems, leftOut, ...rest }: Done | Foreseen,
+  isDry: boolean,
+): string {
   const { invalid, besides } = counts;
   const others = besidesWords(besides);
   const dry = isDry ? 'Would be: ' : '';
   const without = leftOutWords(leftOut);
   const untold = invalid - problems.length;
   return [
-    `${dry}${countsWords(counts)} (${format}).`,
+    isNothing(counts)
+      ? `There is nothing in it to import (${format}).`
+      : `${dry}${countsWords(counts)} (${format}).`,
     ...(others.length === 0 ? [] : [`Besides: ${others.join(', ')}.`]),
     ...(without === null ? [] : [without]),
     ...('examples' in rest ? rest.examples.slice(0, 5).map(({ text }) => `  + ${oneLine(text)}`) : []),
     ...problems.map(problemLine),
     ...(untold > 0 ? [`  and ${plural(untold, 'other problem')}`] : []),
+    ...('label' in rest && rest.seq !== null ? [`${rest.label}. Take it back with: mnemoscope undo`] : []),
   ].join('\n');
+}
+
+function isNothing({ created, changed, unchanged, invalid, besides }: Done['counts']): boolean {
+  return created + changed + unchanged + invalid === 0 && besidesWords(besides).length === 0;
 }
 
 function countsWords(counts: Done['counts']): string {
@@ -92,6 +102,12 @@ function oneLine(text: string): string {
   return line.length > 100 ? `${line.slice(0, 100)}…` : line;
 }
 
+/** "1.2 of 40.0 MB". A packed file may hold more than it says. */
+function shareWords(done: number, total: number): string {
+  const [unit, name] = total < MB ? [1_000, 'kB'] : [MB, 'MB'];
+  return `${(Math.min(done, total) / unit).toFixed(1)} of ${(total / unit).toFixed(1)} ${name}`;
+}
+
 /** On stderr: one line that is written over where a person looks on, a line now and then elsewhere. */
 class Progress {
   readonly #isTerminal = process.stderr.isTTY;
@@ -100,7 +116,7 @@ class Progress {
   tell({ doneBytes, totalBytes, records }: StreamChunk<'transfer.import'>): void {
     if (!this.#isTerminal && Date.now() - this.#told < 2_000) return;
     this.#told = Date.now();
-    const share = `${(doneBytes / MB).toFixed(1)} of ${(totalBytes / MB).toFixed(1)} MB, ${plural(records, 'record')}`;
+    const share = `${shareWords(doneBytes, totalBytes)}, ${plural(records, 'record')}`;
     process.stderr.write(this.#isTerminal ? `\r${share}\u001b[K` : `${share}\n`);
   }
 

@@ -210,7 +210,7 @@ describe('what is none of these', () => {
   it.each([
     ['wrong/picture.png', /no text/u],
     ['wrong/other.json', /JSON, but with other contents/u],
-    ['wrong/table.csv', /of no kind/u],
+    ['wrong/table.csv', /none of its columns/u],
     ['markdown/empty.md', /is empty/u],
     ['wrong', /holds 3 files of other kinds/u],
   ])('%s is refused, saying what was found and what can be read', async (name, message) => {

@@ -33,12 +33,14 @@ describe('JSON lines with the names of others', () => {
       { key: 'colour', value: 'blue' },
       { role: 'user', content: 'Hi' },
       { text: 5 },
+      { text: 'When', created_at: '1 May' },
     );
     expect(problems.map(({ where, reason }) => [where, reason])).toEqual([
       ['line 2', 'It has no text (“text”, “content”, “memory”, “fact”, “note”, “body”, “observation”).'],
       ['line 3', expect.stringMatching(/^It has no text/u)],
       ['line 4', 'It is a message of a chat, not a memory.'],
       ['line 5', 'text: It has to be a text.'],
+      ['line 6', expect.stringMatching(/^created_at: It is no time, such as/u)],
     ]);
   });
 

@@ -76,6 +76,16 @@ describe('a folder', () => {
   });
 });
 
+describe('a file that is no import', () => {
+  it.each([
+    ['a.pdf', '%PDF-1.7', /a\.pdf is a PDF: add it as a document\. What can be imported/u],
+    ['a.json', ' [ ]\n', /a\.json is JSON with nothing in it/u],
+    ['a.csv', 'name,age\nx,3\n', /a\.csv is a table, but none of its columns is called “text”/u],
+  ])('is told what it is: %s', async (name, content, words) => {
+    await expect(readAll(fileWith(name, content))).rejects.toThrow(words);
+  });
+});
+
 describe('a gzipped file', () => {
   const lines =
     '{"id":"1","memory":"Has a boat","user_id":"u"}\n{"id":"2","memory":"Has a dog","user_id":"u"}\n';
