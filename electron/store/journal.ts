@@ -70,17 +70,26 @@ function listValues({ before, limit, query = '', actor: by, memoryId }: JournalR
 
 /** The step that undo would take back now: the newest one that is still in force. */
 export function nextUndo(db: ReadableDatabase): JournalEntry | null {
-  return one(db, `${ENTRY} WHERE undoable = 1 AND undone_by IS NULL ORDER BY seq DESC LIMIT 1`);
+  return found(
+    db,
+    'SELECT seq FROM journal WHERE undoable = 1 AND undone_by IS NULL ORDER BY seq DESC LIMIT 1',
+  );
 }
 
 /** The step that redo would bring back: the one undone last, unless something new was done since. */
 export function nextRedo(db: ReadableDatabase): JournalEntry | null {
-  return one(
+  return found(
     db,
-    `${ENTRY} WHERE undoable = 1 AND undone_by IS NOT NULL
+    `SELECT seq FROM journal j WHERE undoable = 1 AND undone_by IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM journal n WHERE n.undoable = 1 AND n.seq > j.undone_by)
      ORDER BY undone_by DESC, seq ASC LIMIT 1`,
   );
+}
+
+/** Found first, counted then: sorted with their counts, each of a thousand batches would count the whole step. */
+function found(db: ReadableDatabase, sql: string): JournalEntry | null {
+  const seq = db.get<{ seq: number }>(sql)?.seq;
+  return seq === undefined ? null : journalEntry(db, seq);
 }
 
 export function journalEntry(db: ReadableDatabase, seq: number): JournalEntry | null {

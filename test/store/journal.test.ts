@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { nextRedo, nextUndo } from '../../electron/store/journal';
 import { change } from '../support/bulk';
 import { importLines } from '../support/importing';
 import { rememberAll, workJobs } from '../support/seeds';
@@ -142,4 +143,20 @@ it('says what many memories are about: the thing that most of them name, or the 
   const ids = rememberAll(store, 'bread is baked', 'clouds pass');
   await store.bridge.request('memories.trash', { ids });
   expect((await labels(store))[0]).toBe('Moved 2 memories to the trash');
+});
+
+it('finds the step to undo or redo first, and counts the changes of that one only', async () => {
+  const store = openTestStore();
+  for (const text of ['Imported 1', 'Imported 2', 'Imported 3']) importLines(store, JSON.stringify({ text }));
+  expect(nextUndo(store.db)).toMatchObject({ label: 'Imported 3 memories from f', changes: 3 });
+  await store.bridge.request('journal.undo', {});
+  const get = vi.spyOn(store.db, 'get');
+  expect(nextRedo(store.db)?.changes).toBe(3);
+  const sorting = get.mock.calls.filter(([sql, ...params]) =>
+    store.db
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)
+      .some(({ detail }) => detail.includes('ORDER BY')),
+  );
+  expect(sorting.length).toBeGreaterThan(0);
+  expect(sorting.filter(([sql]) => sql.includes('journal_changes'))).toEqual([]);
 });
