@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient, watchStore } from './api/queries';
 import { App } from './app/App';
+import { watchRunning } from './app/followRunning';
 import './styles/base.css';
 
 watchStore();
+watchRunning();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');

@@ -22,6 +22,8 @@ export type ReadRoute = Exclude<
   | 'graph.refreshCommunities'
   | 'files.upload'
   | 'files.discard'
+  | 'running.list'
+  | 'running.stop'
   | 'vectorStore.rebuild'
   | 'keys.set'
   | 'keys.forget'

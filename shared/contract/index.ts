@@ -19,6 +19,7 @@ import { memoryRoutes } from './memories';
 import { memoryFileRoutes } from './memoryFiles';
 import { mergingRoutes } from './merging';
 import { recallRoutes } from './recall';
+import { runningRoutes, runningStreams } from './running';
 import { spaceRoutes } from './spaces';
 import { statsRoutes } from './stats';
 import { suggestionRoutes, suggestionStreams } from './suggestions';
@@ -33,6 +34,7 @@ export const routes = {
   ...memoryFileRoutes,
   ...journalRoutes,
   ...recallRoutes,
+  ...runningRoutes,
   ...chatRoutes,
   ...learningRoutes,
   ...detailRoutes,
@@ -63,6 +65,7 @@ export const streams = {
   ...documentStreams,
   ...exportStreams,
   ...transferStreams,
+  ...runningStreams,
 };
 
 type Routes = typeof routes;

@@ -50,6 +50,7 @@ import { Repairer } from './repair';
 import { ModelServers } from './modelServers';
 import { NameResolver } from './resolution';
 import { RunningTurns } from './runningTurns';
+import { RunningWork } from './runningWork';
 import { Backups } from './backups';
 import { changeMany } from './bulkChange';
 import { Clusterer } from './clusterer';
@@ -99,6 +100,8 @@ export interface ComputeServices {
   uploads: Uploads;
   importer: Importer;
   documents: DocumentIngester;
+  /** Imports and ingests under way. */
+  work: RunningWork;
   /** What goes on after answers. */
   later: LaterLearning;
   connections: ConnectionLog;
@@ -290,6 +293,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     uploads,
     importer: new Importer(start, { reader, writer }, { uploads, settings, holdJobs: () => jobs.hold() }),
     documents,
+    work: new RunningWork(),
     explain: createExplainer(reader, recall),
     related: async (ask) => reader.relatedMemories({ ...ask, settings: await settings(), now: Date.now() }),
     searchTable: createTableSearch(reader, embedders),

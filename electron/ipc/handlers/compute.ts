@@ -10,9 +10,13 @@ import { importStreams } from './computeImport';
 import { backupHandlers } from './computeBackups';
 import { inspectHandlers } from './computeInspect';
 import { keyHandlers } from './computeKeys';
+import { runningHandlers, runningStreams } from './computeRunning';
 import { lifecycleHandlers, lifecycleStreams } from './computeLifecycle';
 import { vectorStoreHandlers } from './computeStores';
 import type { Handlers, StreamHandlers } from './types';
+
+/** Who waits for jobs waits no longer for a copy of all vectors in a store outside. */
+const COPYING_MS = 2_000;
 
 export function computeHandlers(services: ComputeServices): Handlers<'compute'> {
   return {
@@ -27,6 +31,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     ...inspectHandlers(services),
     ...keyHandlers(services),
     ...fileHandlers(services),
+    ...runningHandlers(services),
     ...lifecycleHandlers(services),
     ...backupHandlers(services),
     ...vectorStoreHandlers(services),
@@ -35,7 +40,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     'jobs.wait': async ({ timeoutMs }) => {
       await services.later.settled(timeoutMs); // what is learnt makes jobs
       const status = await services.jobs.settled(timeoutMs);
-      await services.mirror.settled(timeoutMs);
+      await services.mirror.settled(timeoutMs, Math.min(timeoutMs, COPYING_MS));
       return status;
     },
     'health.check': (_input, { signal }) => services.checkHealth(signal),
@@ -64,6 +69,7 @@ export function computeStreams(services: ComputeServices): StreamHandlers {
     'transfer.export': (input, call, emit) => services.exportStore(input, emit, call.signal),
     ...documentStreams(services),
     ...importStreams(services),
+    ...runningStreams(services),
     ...lifecycleStreams(services),
     'health.repair': ({ name }, { signal }, emit) => services.repairer.run(name, emit, signal),
     'models.pull': async ({ name }, call, emit) => {

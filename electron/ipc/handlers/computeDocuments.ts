@@ -4,9 +4,18 @@ import type { StreamHandlers } from './types';
 
 export function documentStreams({
   documents,
-}: Pick<ComputeServices, 'documents'>): Pick<StreamHandlers, 'documents.ingest'> {
+  work,
+}: Pick<ComputeServices, 'documents' | 'work'>): Pick<StreamHandlers, 'documents.ingest'> {
   return {
     'documents.ingest': (input, call, emit) =>
-      documents.ingest(input, { signal: call.signal, caller: caller(call), emit }),
+      work.run(
+        { kind: 'ingest', name: null, files: input.files },
+        { signal: call.signal, emit },
+        (run) => documents.ingest(input, { ...run, caller: caller(call) }),
+        {
+          piece: (progress) => ({ kind: 'ingest', progress }),
+          result: (end) => ({ kind: 'ingest', end }),
+        },
+      ),
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button';
 import { cancelIngest } from '../../ui/documents/ingest';
 import { useIngest, type IngestRun } from '../../ui/documents/ingestState';
 import { countOf, formatBytes, formatNumber } from '../../ui/format';
+import { timeLeftWords } from '../../ui/pace';
 import styles from './IngestProgress.module.css';
 
 /** What is being read now, how far it is, and a way to stop it. */
@@ -9,7 +10,8 @@ export function IngestProgress() {
   const run = useIngest((now) => now.run);
   const waiting = useIngest((now) => now.waiting.length);
   if (run === null) return null;
-  const { done, total, path, cancelling } = run;
+  const { done, total, path, cancelling, pace } = run;
+  const left = cancelling ? null : timeLeftWords(pace, total);
   const words = cancelling ? 'Stopping after this file' : VERBS[run.at];
   return (
     <div role="group" aria-label="Reading files" className={styles.progress}>
@@ -25,6 +27,7 @@ export function IngestProgress() {
         <span className={styles.count}>
           {pageWords(run)}
           {countWords(run)}
+          {left !== null && ` · ${left}`}
           {waiting > 0 && ` · ${countOf(waiting, 'more waits', 'more wait')}`}
         </span>
         <Button size="sm" disabled={cancelling} onClick={cancelIngest}>

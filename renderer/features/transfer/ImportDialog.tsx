@@ -31,6 +31,7 @@ function close(): void {
 
 function OpenDialog() {
   const file = useImport((now) => now.file);
+  const name = useImport((now) => now.name);
   const phase = useImport((now) => now.phase);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +43,7 @@ function OpenDialog() {
     <Dialog
       open
       size="lg"
-      title={file === null ? 'Import' : `Import ${file.name}`}
+      title={name === null ? 'Import' : `Import ${name}`}
       onClose={close}
       footer={<Actions />}
     >
@@ -87,6 +88,7 @@ function Phase() {
           done={phase.progress?.doneBytes ?? 0}
           total={phase.progress?.totalBytes ?? 0}
           records={phase.progress?.records ?? 0}
+          pace={phase}
         />
       );
     case 'done':
@@ -163,7 +165,7 @@ function AfterImport({ next }: { next: ReactNode }) {
         </Button>
       )}
       {next}
-      {seq !== null && (
+      {seq !== null && format !== null && (
         <Button
           onClick={() => {
             close();

@@ -17,12 +17,13 @@ interface Props {
 /** What could not be read, one by one, with where it stands; the rest is imported all the same. */
 export function ImportProblems({ problems: ofRecords, invalid }: Props) {
   const file = useImport((now) => now.file);
+  const name = useImport((now) => now.name);
   const { copied, copy } = useCopy();
   const unread = file?.unread ?? [];
   const problems = [...unread, ...ofRecords];
   if (problems.length === 0) return null;
   const count = Math.max(invalid, ofRecords.length) + unread.length;
-  const text = problemsText(file?.name ?? '', problems, count);
+  const text = problemsText(name ?? '', problems, count);
   const more = count - problems.length;
   return (
     <section aria-labelledby="import-problems">

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { StreamChunk, StreamEnd } from '#shared/contract/index';
+import type { RunningWork } from '#shared/contract/running';
 import type { FileRef } from '#shared/domain/fileRef';
 import type { ImportFormat, ImportProblem } from '#shared/domain/transfer';
 import { AppError, messageOf } from '#shared/errors';
@@ -7,11 +8,15 @@ import { bridge } from '../../api/bridge';
 import { discardUploads, handOver, type HandOverProgress } from '../../api/files';
 import type { Given } from '../../api/givenFiles';
 import { useFrame } from '../../app/frameState';
-import { announceStep } from '../../ui/changeToast';
+import { announceError, announceStep } from '../../ui/changeToast';
+import { paced, type Pace } from '../../ui/pace';
 import { resultWords } from './importWords';
 
 export type Preview = StreamEnd<'transfer.preview'>;
-export type Imported = StreamEnd<'transfer.import'>;
+/** `format`: null where nothing of it was read. */
+export type Imported = Pick<StreamEnd<'transfer.import'>, 'counts' | 'problems' | 'seq'> & {
+  format: ImportFormat | null;
+};
 export type TransferProgress = StreamChunk<'transfer.import'>;
 
 /** Where an import is. */
@@ -21,7 +26,7 @@ export type ImportPhase =
   | { at: 'handing'; progress: HandOverProgress | null }
   | { at: 'reading'; progress: TransferProgress | null }
   | { at: 'preview'; preview: Preview }
-  | { at: 'importing'; preview: Preview; progress: TransferProgress | null; stopping: boolean }
+  | { at: 'importing'; progress: TransferProgress | null; stopping: boolean; records: Pace; bytes: Pace }
   | { at: 'done'; imported: Imported; stopped: boolean }
   | { at: 'failed'; message: string };
 
@@ -36,6 +41,9 @@ interface ImportedFile {
 
 interface ImportState {
   phase: ImportPhase;
+  /** What it is called. */
+  name: string | null;
+  /** null also for an import that was begun before the window was loaded. */
   file: ImportedFile | null;
   /** What was chosen with it and comes after it. */
   waiting: readonly Given[];
@@ -45,7 +53,14 @@ interface ImportState {
   scope: string;
 }
 
-const START: ImportState = { phase: { at: 'start' }, file: null, waiting: [], format: null, scope: '' };
+const START: ImportState = {
+  phase: { at: 'start' },
+  name: null,
+  file: null,
+  waiting: [],
+  format: null,
+  scope: '',
+};
 
 /** The one import that goes on; the dialog may be closed meanwhile. */
 export const useImport = create<ImportState>()(() => START);
@@ -73,7 +88,7 @@ export async function takeFiles([given, ...waiting]: readonly Given[]): Promise<
     const unread = problems.map(({ name, reason }) => ({ where: name, reason }));
     if (signal.aborted) return void discardUploads(refs);
     if (ref === undefined) throw new Error(unread[0]?.reason ?? 'The folder is empty.');
-    useImport.setState({ file: { name: given.name, given, ref, unread } });
+    useImport.setState({ name: given.name, file: { name: given.name, given, ref, unread } });
   } catch (error) {
     return ended(error, signal);
   }
@@ -107,29 +122,66 @@ export async function preview(choice: Partial<Pick<ImportState, 'format' | 'scop
 export async function runImport(): Promise<void> {
   const { file, phase } = useImport.getState();
   if (file === null || phase.at !== 'preview') return;
-  const shown = phase.preview;
   const { signal } = abort;
-  enter({ at: 'importing', preview: shown, progress: null, stopping: false });
+  await attend(file.name, async (tell) => {
+    const imported = await bridge.stream('transfer.import', askedOf(file.ref), tell, { signal });
+    return { imported, stopped: signal.aborted };
+  });
+}
+
+/** Shows an import that goes on though the window that began it is gone, and lets it be stopped. */
+export async function followImport({ id, name, files }: RunningWork): Promise<void> {
+  if (isImporting()) return;
+  abort = new AbortController();
+  abort.signal.addEventListener('abort', () => {
+    if (isImporting()) bridge.request('running.stop', { id }).catch(announceError);
+  });
+  useImport.setState({ ...START, name });
+  await attend(name ?? '', async (tell) => {
+    const { result, stopped } = await bridge.stream('running.follow', { id }, (piece) => {
+      if (piece.kind === 'import') tell(piece.progress);
+    });
+    if (result.kind !== 'import') throw new Error('what was followed is no import');
+    return { imported: result.end, stopped };
+  });
+  await discardUploads(files);
+}
+
+/** Shows how far an import is, and what it comes to. */
+async function attend(
+  name: string,
+  run: (tell: (progress: TransferProgress) => void) => Promise<{ imported: Imported; stopped: boolean }>,
+): Promise<void> {
+  enter({ at: 'importing', progress: null, stopping: false, records: [], bytes: [] });
   try {
-    const imported = await bridge.stream(
-      'transfer.import',
-      askedOf(file.ref),
-      (progress) => enter({ at: 'importing', preview: shown, progress, stopping: signal.aborted }),
-      { signal },
-    );
-    enter({ at: 'done', imported, stopped: signal.aborted });
-    if (useFrame.getState().dialog !== 'import') sayDone(file, imported);
+    const { imported, stopped } = await run(tellImport);
+    enter({ at: 'done', imported, stopped });
+    if (useFrame.getState().dialog !== 'import') sayDone(name, imported);
   } catch (error) {
-    if (isCancelled(error)) enter({ at: 'done', imported: nothingOf(shown), stopped: true });
+    if (isCancelled(error)) enter({ at: 'done', imported: NOTHING, stopped: true });
     else enter({ at: 'failed', message: messageOf(error) });
   }
 }
 
-/** Stopped before the first record. */
-function nothingOf({ format }: Pick<Imported, 'format'>): Imported {
-  const counts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
-  return { format, counts, problems: [], leftOut: { count: 0, some: [] }, seq: null, label: '' };
+function tellImport(progress: TransferProgress): void {
+  const { phase } = useImport.getState();
+  if (phase.at !== 'importing') return;
+  const at = performance.now();
+  enter({
+    ...phase,
+    progress,
+    records: paced(phase.records, { at, done: progress.records }),
+    bytes: paced(phase.bytes, { at, done: progress.doneBytes }),
+  });
 }
+
+/** Stopped before the first record. */
+const NOTHING: Imported = {
+  format: null,
+  counts: { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} },
+  problems: [],
+  seq: null,
+};
 
 /** Stops the import that goes on; how far it came is said when it has ended. */
 export function stopImport(): void {
@@ -174,7 +226,7 @@ function isCancelled(error: unknown): boolean {
 }
 
 /** The dialog was closed meanwhile. */
-function sayDone(file: ImportedFile, { counts, seq }: Imported): void {
-  announceStep(`Imported ${file.name}. ${resultWords(counts)}`, seq);
+function sayDone(name: string, { counts, seq }: Imported): void {
+  announceStep(`Imported ${name}. ${resultWords(counts)}`, seq);
   reset();
 }

@@ -1,4 +1,5 @@
-import type { StreamChunk } from '#shared/contract/index';
+import type { StreamChunk, StreamEnd } from '#shared/contract/index';
+import type { RunningWork } from '#shared/contract/running';
 import type { FileOutcome } from '#shared/domain/document';
 import type { FileRef } from '#shared/domain/fileRef';
 import { AppError } from '#shared/errors';
@@ -6,6 +7,7 @@ import { bridge } from '../../api/bridge';
 import { discardUploads, handOver } from '../../api/files';
 import type { Given } from '../../api/givenFiles';
 import { announce, announceError, announceStep } from '../changeToast';
+import { paced } from '../pace';
 import { FIRST_COLLECTION, ingestedWords } from './documentWords';
 import {
   retryWork,
@@ -17,6 +19,8 @@ import {
   type IngestRun,
   type IngestWork,
 } from './ingestState';
+
+type Piece = StreamChunk<'documents.ingest'>;
 
 let abort = new AbortController();
 
@@ -30,12 +34,18 @@ export function checkAgain(documents: readonly DocumentToCheck[]): void {
   if (documents.length > 0) begin({ given: [], again: documents, collection: FIRST_COLLECTION });
 }
 
+/** Shows what is read though the window that began it is gone, and lets it be stopped. */
+export function followIngest(following: RunningWork): void {
+  begin({ given: [], again: [], collection: FIRST_COLLECTION, following });
+}
+
 /** Ends it after the file at hand. What was read stays read, and Undo takes it back. */
 export function cancelIngest(): void {
-  const { run } = useIngest.getState();
+  const { run, waiting } = useIngest.getState();
   if (run === null) return;
   useIngest.setState({ run: { ...run, cancelling: true }, waiting: [] });
   abort.abort();
+  for (const { following } of waiting) if (following !== undefined) stop(following);
 }
 
 export function dismissFailed(): void {
@@ -69,20 +79,26 @@ async function goThrough(first: IngestWork): Promise<void> {
 }
 
 async function perform(work: IngestWork, signal: AbortSignal): Promise<void> {
-  let refs: FileRef[] = [];
+  let refs: FileRef[] = work.following?.files ?? [];
+  const hear = (piece: Piece): void => {
+    tell(runOf(piece));
+    addFailed(piece.outcomes.flatMap((outcome) => failedOf(outcome, work)));
+  };
   try {
-    refs = await handOverAll(work, signal);
-    if (refs.length + work.again.length === 0) return;
+    if (work.following === undefined) {
+      refs = await handOverAll(work, signal);
+      if (refs.length + work.again.length === 0) return;
+    }
     tell({ ...START_RUN, at: 'looking' });
-    const end = await bridge.stream(
-      'documents.ingest',
-      { files: refs, again: work.again.map(({ id }) => id), collection: work.collection },
-      (piece) => {
-        tell(runOf(piece));
-        addFailed(piece.outcomes.flatMap((outcome) => failedOf(outcome, work)));
-      },
-      { signal },
-    );
+    const end =
+      work.following === undefined
+        ? await bridge.stream(
+            'documents.ingest',
+            { files: refs, again: work.again.map(({ id }) => id), collection: work.collection },
+            hear,
+            { signal },
+          )
+        : await follow(work.following, signal, hear);
     const words = ingestedWords(end, signal.aborted);
     if (end.seq === null) announce(words);
     else announceStep(words, end.seq);
@@ -92,6 +108,23 @@ async function perform(work: IngestWork, signal: AbortSignal): Promise<void> {
   } finally {
     await discardUploads(refs);
   }
+}
+
+async function follow(
+  work: RunningWork,
+  signal: AbortSignal,
+  hear: (piece: Piece) => void,
+): Promise<StreamEnd<'documents.ingest'>> {
+  signal.addEventListener('abort', () => stop(work));
+  const { result } = await bridge.stream('running.follow', { id: work.id }, (piece) => {
+    if (piece.kind === 'ingest') hear(piece.progress);
+  });
+  if (result.kind !== 'ingest') throw new Error('what was followed reads no documents');
+  return result.end;
+}
+
+function stop({ id }: RunningWork): void {
+  bridge.request('running.stop', { id }).catch(announceError);
 }
 
 async function handOverAll({ given, collection }: IngestWork, signal: AbortSignal): Promise<FileRef[]> {
@@ -112,14 +145,19 @@ async function handOverAll({ given, collection }: IngestWork, signal: AbortSigna
 }
 
 function tell(now: IngestRun): void {
-  useIngest.setState(({ run }) => ({ run: { ...now, cancelling: run?.cancelling ?? false } }));
+  useIngest.setState(({ run }) => {
+    const done = now.done + (now.pages === null ? 0 : (now.pagesDone ?? 0) / now.pages);
+    const before = run !== null && run.at === now.at && run.total === now.total ? run.pace : [];
+    const pace = paced(before, { at: performance.now(), done });
+    return { run: { ...now, cancelling: run?.cancelling ?? false, pace } };
+  });
 }
 
 function addFailed(more: readonly FailedFile[]): void {
   if (more.length > 0) useIngest.setState(({ failed }) => ({ failed: withFailed(failed, more) }));
 }
 
-function runOf({ done, total, path, pagesDone, pages }: StreamChunk<'documents.ingest'>): IngestRun {
+function runOf({ done, total, path, pagesDone, pages }: Piece): IngestRun {
   return { ...START_RUN, at: total === 0 ? 'looking' : 'reading', done, total, path, pagesDone, pages };
 }
 

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
+import type { RunningWork } from '#shared/contract/running';
 import type { DocumentInfo } from '#shared/domain/document';
 import type { Given } from '../../api/givenFiles';
+import type { Pace } from '../pace';
 
 export type DocumentToCheck = Pick<DocumentInfo, 'id' | 'path'>;
 
@@ -9,6 +11,8 @@ export interface IngestWork {
   given: readonly Given[];
   again: readonly DocumentToCheck[];
   collection: string;
+  /** Begun before the window was loaded: only its end is awaited. */
+  following?: RunningWork;
 }
 
 export interface IngestRun {
@@ -22,6 +26,8 @@ export interface IngestRun {
   pagesDone: number | null;
   pages: number | null;
   cancelling: boolean;
+  /** Of files, and of bytes while they are handed over. */
+  pace: Pace;
 }
 
 /** A file that could not be read; kept until the person has seen it. */
@@ -49,6 +55,7 @@ export const START_RUN: IngestRun = {
   pagesDone: null,
   pages: null,
   cancelling: false,
+  pace: [],
 };
 
 export const useIngest = create<IngestState>()(() => ({ run: null, waiting: [], failed: [] }));
