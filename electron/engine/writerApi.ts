@@ -81,9 +81,9 @@ export class WriterApi extends FileWriterApi {
   }
 
   /** The embedder as a whole is down: the jobs wait, and none counts as an attempt. */
-  releaseJobs(jobs: readonly LeasedJob[], runAfter: number): void {
+  releaseJobs(jobs: readonly LeasedJob[], runAfter: number, why: string | null = null): void {
     const { db } = this.context;
-    runBackground(this.context, [], () => jobs.forEach((job) => releaseJob(db, job, runAfter)));
+    runBackground(this.context, [], () => jobs.forEach((job) => releaseJob(db, job, runAfter, why)));
   }
 
   failJob(job: LeasedJob, error: string): void {

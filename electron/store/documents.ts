@@ -24,7 +24,13 @@ interface DocumentRow {
   read_at: number;
   chunks: number;
   embedded: number;
+  refused: number;
 }
+
+/** Looks at passages only where some have no vector. */
+const COLUMNS = `*, CASE WHEN embedded < chunks THEN (SELECT count(*) FROM document_chunks c
+  JOIN memories m ON m.seq = c.memory_seq WHERE c.document_id = documents.id AND m.embedding = 'failed')
+  ELSE 0 END AS refused`;
 
 /** A document with what tells whether its file has changed; the hash is empty as long as passages are missing. */
 export type StoredDocument = DocumentInfo & { contentHash: string };
@@ -38,7 +44,7 @@ export function listDocuments(
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/gu, String.raw`\$&`)}%`);
   return db
     .all<DocumentRow>(
-      `SELECT * FROM documents WHERE (?1 IS NULL OR collection = ?1)
+      `SELECT ${COLUMNS} FROM documents WHERE (?1 IS NULL OR collection = ?1)
          AND NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE documents.path NOT LIKE w.value ESCAPE '\\')
        ORDER BY read_at DESC, path`,
       collection,
@@ -55,7 +61,7 @@ export function listCollections(db: ReadableDatabase): { name: string; documents
 
 /** @throws AppError NOT_FOUND */
 export function getDocument(db: ReadableDatabase, id: string): StoredDocument {
-  const row = db.get<DocumentRow>('SELECT * FROM documents WHERE id = ?', id);
+  const row = db.get<DocumentRow>(`SELECT ${COLUMNS} FROM documents WHERE id = ?`, id);
   if (row === undefined) {
     throw new AppError('NOT_FOUND', 'That document is not there any more. It may have been removed.');
   }
@@ -66,7 +72,7 @@ export function getDocument(db: ReadableDatabase, id: string): StoredDocument {
 export function documentsByIds(db: ReadableDatabase, ids: readonly string[]): StoredDocument[] {
   return db
     .all<DocumentRow>(
-      'SELECT * FROM documents WHERE id IN (SELECT value FROM json_each(?)) ORDER BY added_at, path',
+      `SELECT ${COLUMNS} FROM documents WHERE id IN (SELECT value FROM json_each(?)) ORDER BY added_at, path`,
       JSON.stringify(ids),
     )
     .map(toStored);
@@ -74,7 +80,7 @@ export function documentsByIds(db: ReadableDatabase, ids: readonly string[]): St
 
 export function documentAt(db: ReadableDatabase, collection: string, path: string): StoredDocument | null {
   const row = db.get<DocumentRow>(
-    'SELECT * FROM documents WHERE collection = ? AND path = ?',
+    `SELECT ${COLUMNS} FROM documents WHERE collection = ? AND path = ?`,
     collection,
     path,
   );
@@ -184,6 +190,7 @@ function toInfo(row: DocumentRow): DocumentInfo {
     pages: row.pages,
     chunks: row.chunks,
     embedded: row.embedded,
+    refused: row.refused,
     chunkTokens: row.chunk_tokens,
     overlapTokens: row.overlap_tokens,
     modifiedAt: row.modified_at,

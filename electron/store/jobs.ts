@@ -113,12 +113,21 @@ export function retryJob(db: WritableDatabase, job: LeasedJob, error: string, no
   );
 }
 
-/** Gives a job back untouched, for when the worker as a whole cannot go on (the model server is down). */
-export function releaseJob(db: WritableDatabase, job: LeasedJob, runAfter: number): void {
+/**
+ * Gives a job back untouched, for when the worker as a whole cannot go on (the model server is down). `why`: what it then
+ * waits for, for people.
+ */
+export function releaseJob(
+  db: WritableDatabase,
+  job: LeasedJob,
+  runAfter: number,
+  why: string | null = null,
+): void {
   db.run(
-    `UPDATE jobs SET state = 'pending', run_after = ?, leased_until = NULL, lease_owner = NULL,
+    `UPDATE jobs SET state = 'pending', run_after = ?, leased_until = NULL, lease_owner = NULL, error = ?,
        attempts = max(0, attempts - 1) WHERE id = ? AND lease_owner = ?`,
     runAfter,
+    why,
     job.id,
     job.lease,
   );
@@ -154,5 +163,19 @@ export function jobStatus(db: ReadableDatabase, now: number): JobStatus {
     add(row.kind, row.state, row.n);
   }
   const reading = readingHeldUntil(db) > now ? countDueForModel(db) : 0;
-  return reading === 0 ? status : { ...status, reading };
+  const waitsFor = embeddingWaitsFor(db);
+  return {
+    ...status,
+    ...(reading === 0 ? {} : { reading }),
+    ...(waitsFor === null ? {} : { waitsFor }),
+  };
+}
+
+/** Said of the oldest, which is tried first. An error of a text that was tried is its own. */
+function embeddingWaitsFor(db: ReadableDatabase): string | null {
+  const next = db.get<{ attempts: number; error: string | null }>(
+    `SELECT attempts, error FROM jobs INDEXED BY jobs_waiting
+     WHERE kind = 'embed' AND state = 'pending' ORDER BY id LIMIT 1`,
+  );
+  return next?.attempts === 0 ? next.error : null;
 }

@@ -11,6 +11,8 @@ export const jobStatus = z.object({
   byKind: z.record(z.string(), z.number().int()),
   /** Memories that the chat model still reads for the graph; left out when it reads none. Nobody waits for these. */
   reading: z.number().int().optional(),
+  /** Why embedding does not go on; left out while it does. */
+  waitsFor: z.string().optional(),
 });
 export type JobStatus = z.infer<typeof jobStatus>;
 

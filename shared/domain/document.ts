@@ -17,6 +17,8 @@ export const documentInfo = z.object({
   chunks: z.number().int(),
   /** Chunks that can be found by meaning already. */
   embedded: z.number().int(),
+  /** Chunks that the model could not take: they are found by their words only. */
+  refused: z.number().int(),
   chunkTokens: z.number().int(),
   overlapTokens: z.number().int(),
   modifiedAt: z.number().int().nullable(),

@@ -157,6 +157,22 @@ it('counts no attempt while the embedder is away, however long that takes', () =
   }
 });
 
+it('says what embedding waits for until it goes on', async () => {
+  const { store: s, spaceId } = store('one', 'two');
+  const waitsFor = async () => (await s.bridge.request('jobs.status', {})).waitsFor;
+  expect(await waitsFor()).toBeUndefined();
+  s.writer.releaseJobs(s.writer.leaseJobs('embed', 5), s.clock.now() + 15_000, 'Ollama does not run.');
+  expect(await waitsFor()).toBe('Ollama does not run.');
+  s.clock.advance(15_000);
+  const jobs = s.writer.leaseJobs('embed', 5);
+  expect(await waitsFor()).toBeUndefined();
+  s.writer.storeVectors(
+    spaceId,
+    jobs.map((job) => ({ job, outcome: good(job.text) })),
+  );
+  expect(await waitsFor()).toBeUndefined();
+});
+
 it('FIELD-CASES 8: one text that cannot be embedded is flagged with the reason; the others of its batch are embedded', async () => {
   const { store: s, ids, spaceId } = store('one', 'the bad one', 'three');
   const jobs = s.writer.leaseJobs('embed', 5);

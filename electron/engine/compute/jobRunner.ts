@@ -172,8 +172,9 @@ export class JobRunner {
       return jobs.length;
     } catch (error) {
       if (!this.#stopped && !isEmbedderAway(error)) throw error;
-      const wait = isEmbedderAway(error) && !this.#isStopped() ? Date.now() + awayMs(error) : 0;
-      await this.#writer.releaseJobs(jobs, wait);
+      const away = isEmbedderAway(error) && !this.#isStopped() ? error : null;
+      const runAfter = away === null ? 0 : Date.now() + awayMs(away);
+      await this.#writer.releaseJobs(jobs, runAfter, away?.message ?? null);
       return 0;
     }
   }

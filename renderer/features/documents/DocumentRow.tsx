@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import type { DocumentInfo } from '#shared/domain/document';
+import { useRequest } from '../../api/queries';
 import { folderOf, stateOf } from '../../ui/documents/documentWords';
 import { FormatIcon } from '../../ui/documents/FormatIcon';
 import { formatBytes, formatNumber } from '../../ui/format';
@@ -89,7 +90,8 @@ function Name({ document }: { document: DocumentInfo }) {
 }
 
 function State({ document }: { document: DocumentInfo }) {
-  const { tone, words, hint } = stateOf(document);
+  const waitsFor = useRequest('jobs.status', {}).data?.waitsFor;
+  const { tone, words, hint } = stateOf(document, waitsFor);
   return (
     <span className={own.state} data-tone={tone} title={hint}>
       {words}

@@ -11,6 +11,7 @@ import { useDocumentsChoice } from './documentsChoice';
 import { DocumentsToolbar } from './DocumentsToolbar';
 import styles from './DocumentsView.module.css';
 import { DropTarget } from './DropTarget';
+import { EmbeddingWaits } from './EmbeddingWaits';
 import { FailedFiles } from './FailedFiles';
 import { IngestProgress } from './IngestProgress';
 import { sorted } from './sorting';
@@ -28,7 +29,7 @@ export function DocumentsView() {
   const question = { collection, query: asked };
   const request = useRequest('documents.list', question, { keepPrevious: true });
   const { data } = request;
-  const waits = data?.items.some(({ embedded, chunks }) => embedded < chunks) ?? false;
+  const waits = data?.items.some(({ embedded, refused, chunks }) => embedded + refused < chunks) ?? false;
   useRequest('documents.list', question, { enabled: waits, refetchIntervalMs: EMBEDDING_MS });
   const items = useMemo(() => (data === undefined ? null : sorted(data.items, sort)), [data, sort]);
   useViewKeys({
@@ -56,6 +57,7 @@ export function DocumentsView() {
       </header>
       <IngestProgress />
       <FailedFiles />
+      {waits && <EmbeddingWaits />}
       <div id={panelId} className={styles.panel}>
         {items === null && request.error === null && <Skeleton lines={8} label="Loading documents" />}
         {items === null && request.error !== null && (

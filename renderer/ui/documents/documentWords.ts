@@ -37,14 +37,17 @@ export function isOnDisk({ path }: Pick<DocumentInfo, 'path'>): boolean {
 }
 
 export interface DocumentState {
-  tone: 'ready' | 'waiting' | 'broken';
+  tone: 'ready' | 'partly' | 'waiting' | 'broken';
   words: string;
   /** What it means. */
   hint: string;
 }
 
-/** How far a document is on its way to being found. */
-export function stateOf({ chunks, embedded, complete }: DocumentInfo): DocumentState {
+/** How far a document is on its way to being found. `waitsFor`: why embedding does not go on. */
+export function stateOf(
+  { chunks, embedded, refused, complete }: DocumentInfo,
+  waitsFor: string | undefined,
+): DocumentState {
   if (!complete) {
     return {
       tone: 'broken',
@@ -55,11 +58,18 @@ export function stateOf({ chunks, embedded, complete }: DocumentInfo): DocumentS
   if (chunks === 0) {
     return { tone: 'broken', words: 'No text', hint: 'No text was found in it: it may hold pictures only.' };
   }
-  if (embedded < chunks) {
+  if (embedded + refused < chunks) {
     return {
       tone: 'waiting',
       words: `${formatNumber(embedded)} of ${formatNumber(chunks)}`,
-      hint: `${formatNumber(embedded)} of ${passagesOf(chunks)} can be found by their meaning. The others are found by their words until they are embedded.`,
+      hint: `${formatNumber(embedded)} of ${passagesOf(chunks)} can be found by their meaning. The others are found by their words until they are embedded.${waitsFor === undefined ? '' : ` ${waitsFor}`}`,
+    };
+  }
+  if (embedded < chunks) {
+    return {
+      tone: 'partly',
+      words: embedded === 0 ? 'By words only' : `${formatNumber(chunks - embedded)} by words only`,
+      hint: `${formatNumber(chunks - embedded)} of ${passagesOf(chunks)} can be found by their words only: the model that compares texts could not take them. The list of passages says which.`,
     };
   }
   return { tone: 'ready', words: 'Ready', hint: 'Every passage can be found by its words and its meaning.' };

@@ -42,7 +42,8 @@ function LoadedDocument({ document, at }: { document: DocumentInfo; at: number |
   // As a state: the list below comes when it is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [chosen, setChosen] = useState<number>();
-  const state = stateOf(document);
+  const waitsFor = useRequest('jobs.status', {}).data?.waitsFor;
+  const state = stateOf(document, waitsFor);
   return (
     <div className={styles.pane}>
       <PaneHeader icon={<FormatIcon format={document.format} />} title="Document" />

@@ -12,6 +12,7 @@ import { Problem } from './Problem';
 export function Space() {
   const status = useRequest('spaces.status', {}).data;
   const cancel = useCommand('spaces.cancel');
+  const waitsFor = useRequest('jobs.status', {}).data?.waitsFor;
   if (status === undefined) return null;
   const { active, building, note } = status;
   return (
@@ -26,6 +27,7 @@ export function Space() {
               <bdi>{active.model}</bdi> ({optionWords('embeddingProvider', active.provider).toLowerCase()}),{' '}
               {formatNumber(active.dimensions)} dimensions, {countOf(active.memories, 'memory', 'memories')}.
               <Away is={active.leavesMachine} />
+              <Problem text={waitsFor ?? null} />
             </>
           )
         }

@@ -5,7 +5,7 @@ import { NEWEST_FIRST, nextSort, sorted } from '../../../../renderer/features/do
 function document(name: string, more: Partial<DocumentInfo> = {}): DocumentInfo {
   return {
     ...{ id: name, collection: 'documents', path: `/d/${name}`, name, format: 'text', sizeBytes: 1 },
-    ...{ pages: null, chunks: 1, embedded: 1, chunkTokens: 256, overlapTokens: 64 },
+    ...{ pages: null, chunks: 1, embedded: 1, refused: 0, chunkTokens: 256, overlapTokens: 64 },
     ...{ modifiedAt: null, addedAt: 0, readAt: 0, complete: true },
     ...more,
   };

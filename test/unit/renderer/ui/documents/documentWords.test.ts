@@ -9,7 +9,7 @@ import {
 
 const info = {
   ...{ id: 'd', collection: 'documents', path: '/d/a.md', name: 'a.md', format: 'markdown', sizeBytes: 1 },
-  ...{ pages: null, chunks: 4, embedded: 4, chunkTokens: 256, overlapTokens: 64 },
+  ...{ pages: null, chunks: 4, embedded: 4, refused: 0, chunkTokens: 256, overlapTokens: 64 },
   ...{ modifiedAt: null, addedAt: 0, readAt: 0, complete: true },
 } as const satisfies DocumentInfo;
 
@@ -30,10 +30,18 @@ describe('how far a document is', () => {
   it.each([
     [{}, 'ready', 'Ready'],
     [{ embedded: 1 }, 'waiting', '1 of 4'],
+    [{ embedded: 1, refused: 2 }, 'waiting', '1 of 4'],
+    [{ embedded: 1, refused: 3 }, 'partly', '3 by words only'],
+    [{ embedded: 0, refused: 4 }, 'partly', 'By words only'],
     [{ chunks: 0, embedded: 0 }, 'broken', 'No text'],
     [{ complete: false }, 'broken', 'Incomplete'],
   ] as const)('%j', (change, tone, words) => {
-    expect(stateOf({ ...info, ...change })).toMatchObject({ tone, words });
+    expect(stateOf({ ...info, ...change }, undefined)).toMatchObject({ tone, words });
+  });
+
+  it('says why it does not go on', () => {
+    const { hint } = stateOf({ ...info, embedded: 0 }, 'Ollama does not run.');
+    expect(hint).toMatch(/until they are embedded\. Ollama does not run\.$/u);
   });
 });
 
