@@ -107,6 +107,15 @@ it('another computer is not asked without permission, nor with a key in the open
   expect(store.reader.mirrorState().followed).toBeNull();
 });
 
+it('who waits for what is to be told waits for a small copy too', async () => {
+  const { store } = await seeded();
+  const server = await standIn('qdrant');
+  const mirror = mirrored(store);
+  mirror.choose(settingsOf(server));
+  await mirror.service.settled(60_000, 60_000);
+  expect(await mirror.service.status(false)).toMatchObject({ state: 'ready', waiting: 0 });
+});
+
 it('a server that lost its data gets all of it again', async () => {
   const { store } = await seeded();
   const server = await standIn('qdrant');

@@ -26,7 +26,7 @@ function storeCheck({
   const where = `${store} at ${address}`;
   const details = waiting === 0 ? [] : [`${plural(waiting, 'change')} to be told.`];
   if (state === 'copying') {
-    const value = `Copying to ${where}: ${done.toLocaleString('en')} of ${plural(total, 'memory', 'memories')}.`;
+    const value = `Copying to ${where}: ${done.toLocaleString('en')} of ${plural(total, 'memory', 'memories')}. The rest follows while the app or a command runs.`;
     return fine(NAME, TITLE, problem ?? value);
   }
   if (state === 'ready' && problem === null) {

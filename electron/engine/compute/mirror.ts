@@ -98,15 +98,21 @@ export class MirrorService {
     return statusOf(state, progress, { fault: this.#fault, there: this.#there });
   }
 
-  /** Resolves when this process has told the other store of every change, cannot do so now, or the time is over. */
-  async settled(timeoutMs: number): Promise<void> {
-    const end = Date.now() + timeoutMs;
-    while (!this.#off && !this.#byAnother && this.#fault === null && Date.now() < end) {
-      const [{ followed }, { waiting }] = await Promise.all([
+  /**
+   * Resolves when the other store knows all that this process can tell it now, or the time is over. `copyingMs`: the
+   * same while everything is copied, which goes on later just as well.
+   */
+  async settled(timeoutMs: number, copyingMs: number): Promise<void> {
+    const begun = Date.now();
+    while ((!this.#off || this.#poked) && !this.#byAnother && this.#fault === null) {
+      const [{ settings, space, followed }, { waiting }] = await Promise.all([
         this.#parts.reader.mirrorState(),
         this.#parts.reader.mirrorProgress(),
       ]);
-      if (followed === null || waiting === 0) return;
+      if (settings.vectorStore === 'sqlite-vec' || space === null) return;
+      const isCopied = followed?.state === 'following';
+      if (isCopied && waiting === 0) return;
+      if (Date.now() - begun >= (isCopied ? timeoutMs : copyingMs)) return;
       await wait(SETTLING_MS);
     }
   }

@@ -19,7 +19,11 @@ export async function doctor(connection: Connection, { repair }: DoctorOptions):
   };
 }
 
+/** What is nearly done is not reported as unfinished. */
+const PATIENCE_MS = 2_000;
+
 async function look({ bridge, dataDir }: Connection): Promise<CommandOutput> {
+  await bridge.request('jobs.wait', { timeoutMs: PATIENCE_MS });
   const [{ ok, checks }, store] = await Promise.all([
     bridge.request('health.check', {}),
     bridge.request('store.status', {}),
