@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { benchBulk, bulkLines } from './bulkBench';
 import { benchDocuments } from './documentsBench';
 import { documentLines } from './documentsReport';
 import { benchDuplicates } from './duplicates';
@@ -33,6 +34,7 @@ const SECTIONS: Record<string, (root: string, work: string, sizes: readonly numb
     graph: async (root, work, sizes) => graphLines(await measureGraph(root, work, sizes)),
     stores: async (_root, work, sizes) => outsideLines(await benchOutside(work, sizes)),
     import: async (root, work) => importReportLines(await benchImport(root, work, bytesFrom(process.argv))),
+    bulk: async (root, work) => bulkLines(await benchBulk(root, work)),
     documents: async (root, work) => documentLines(await benchDocuments(root, work, pagesFrom(process.argv))),
   };
 
