@@ -3,21 +3,21 @@ import { modelServerAddress, webAddress } from './serverAddress';
 
 /** Texts that must be something; each says in `allowed` what, as the end of “it must be”. */
 
-export function timeZoneSetting() {
+export function timeZoneSetting(): z.ZodString {
   const allowed = 'a time zone such as Europe/Lisbon, or empty';
   return z.string().trim().refine(orEmpty(isTimeZone), `It must be ${allowed}.`).meta({ allowed });
 }
 
 /** Of a server with models. `example`: what such an address looks like. */
-export function modelServerSetting(example: string) {
+export function modelServerSetting(example: string): z.ZodString {
   return addressSetting(example, (text) => modelServerAddress(text) !== null);
 }
 
-export function webAddressSetting(example: string) {
+export function webAddressSetting(example: string): z.ZodString {
   return addressSetting(example, (text) => webAddress(text) !== null);
 }
 
-export function namePattern(pattern: RegExp, allowed: string) {
+export function namePattern(pattern: RegExp, allowed: string): z.ZodString {
   return z.string().trim().regex(pattern, `It must be ${allowed}.`).meta({ allowed });
 }
 
