@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isLeftOut, isMadeByProgram } from '#shared/domain/leftOut';
 import { AppError, messageOf } from '#shared/errors';
 
-export interface FoundFile {
+interface FoundFile {
   /** Absolute. */
   location: string;
   /** Within the folder, with "/". */
@@ -13,7 +13,7 @@ export interface FoundFile {
   mtimeMs: number;
 }
 
-export interface FolderFiles {
+interface FolderFiles {
   files: FoundFile[];
   /** Folders that are no export, within the folder, with "/". */
   leftOut: string[];

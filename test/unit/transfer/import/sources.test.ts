@@ -113,8 +113,9 @@ describe('a gzipped file', () => {
     const bomb = gzipSync(Buffer.alloc(3_000_000));
     const file = fileWith('bomb.gz', bomb);
     const read = async (): Promise<void> => {
-      for await (const piece of unpackedPieces(file, bomb.length, 1_000_000))
+      for await (const piece of unpackedPieces(file, bomb.length, 1_000_000)) {
         expect(piece.length).toBeGreaterThan(0);
+      }
     };
     await expect(read()).rejects.toThrow(/bomb\.gz holds more than 1 MB/u);
   });
