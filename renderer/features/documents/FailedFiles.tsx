@@ -1,9 +1,10 @@
-import { FileX } from 'lucide-react';
+import { Check, Copy, FileX } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/Button';
 import { dismissFailed, tryFailedAgain } from '../../ui/documents/ingest';
-import { useIngest } from '../../ui/documents/ingestState';
+import { failedText, useIngest } from '../../ui/documents/ingestState';
 import { countOf } from '../../ui/format';
+import { useCopy } from '../../ui/useCopy';
 import styles from './FailedFiles.module.css';
 
 /** The rest is counted: nobody reads so many reasons one by one. */
@@ -14,6 +15,7 @@ export function FailedFiles() {
   const failed = useIngest((now) => now.failed);
   const running = useIngest((now) => now.run !== null);
   const titleId = useId();
+  const { copied, copy } = useCopy();
   if (failed.length === 0) return null;
   const hidden = failed.length - MOST_LISTED;
   return (
@@ -28,6 +30,14 @@ export function FailedFiles() {
             Try again
           </Button>
         )}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={copied ? Check : Copy}
+          onClick={() => copy(failedText(failed))}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
         <Button size="sm" variant="ghost" onClick={dismissFailed}>
           Dismiss
         </Button>

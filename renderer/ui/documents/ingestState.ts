@@ -69,6 +69,11 @@ export function withFailed(
   return [...failed.filter(({ path }) => !again.has(path)), ...more];
 }
 
+/** All failures as text, to be kept or sent to somebody who can help. */
+export function failedText(failed: readonly FailedFile[]): string {
+  return failed.map(({ path, problem }) => `${path}: ${problem}\n`).join('');
+}
+
 /** The work of trying it all again, one for each collection. */
 export function retryWork(failed: readonly FailedFile[]): IngestWork[] {
   return [...new Set(failed.map(({ collection }) => collection))].map((collection) => {

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { retryWork, withFailed, type FailedFile } from '../../../../../renderer/ui/documents/ingestState';
+import {
+  failedText,
+  retryWork,
+  withFailed,
+  type FailedFile,
+} from '../../../../../renderer/ui/documents/ingestState';
 
 const failed = (path: string, more: Partial<FailedFile> = {}): FailedFile => ({
   ...{ path, problem: 'It is empty.', collection: 'documents', retry: { given: { name: path, path } } },
@@ -25,4 +30,10 @@ it('tries files again in the collection that they were meant for, and leaves out
     { collection: 'documents', given: [{ name: '/a', path: '/a' }], again: [{ id: 'c', path: '/c' }] },
     { collection: 'work', given: [{ name: '/b', path: '/b' }], again: [] },
   ]);
+});
+
+it('gives all failures as text, a line each', () => {
+  expect(failedText([failed('/a'), failed('/b', { problem: 'It is locked.' })])).toBe(
+    '/a: It is empty.\n/b: It is locked.\n',
+  );
 });
