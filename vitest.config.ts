@@ -10,6 +10,7 @@ export default defineConfig({
       test: { name, include: [`test/${name}/**/*.test.{ts,tsx}`] },
     })),
     environment: 'node',
+    setupFiles: ['./test/support/properties.ts'],
     // Native modules (SQLite, ONNX) are kept apart by process, so that a crash takes one file with it and is named.
     pool: 'forks',
     maxWorkers: 2,

@@ -12,10 +12,11 @@ export interface ImportFigures {
   previewSeconds: number;
   importSeconds: number;
   undoSeconds: number;
-  /** Of the whole process: all that it holds for itself, without pages of files that the system lends it. */
+  /** Of the engine, a process of its own: all that it holds for itself, without pages of files that the system lends it. */
   peakBytes: number;
-  /** The same before the import. */
+  /** The same before the import, and when nothing had been embedded yet. */
   restBytes: number;
+  bareBytes: number;
   /** From the cancel to the end of the stream. */
   cancelMs: number;
   /** Before the import and meanwhile, ms. */
@@ -26,6 +27,7 @@ export interface ImportFigures {
   storeBytes: number;
 }
 
+const SETTLES_MS = 5_000;
 const ALONE = 40;
 const BREATH_MS = 150;
 /** The first import is cancelled when so much is done. */
@@ -40,13 +42,18 @@ export async function benchImport(root: string, work: string, bytes: number): Pr
     dataDir,
     resourcesDir: path.join(root, 'resources'),
     entryDir: path.join(root, 'dist'),
+    mode: `process:${process.execPath}`,
+    env: { OLLAMA_HOST: '127.0.0.1:9', MNEMOSCOPE_EMBEDDING_PROVIDER: 'builtin' },
   });
   await engine.ready();
+  const pid = engine.processes()[0]?.pid ?? process.pid;
+  await new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
+  const bareBytes = heldBytes(pid);
   await remember(engine, 'I prefer tea');
   await engine.request('jobs.wait', { timeoutMs: 60_000 });
   const alone = new Others(engine);
   await alone.run(() => alone.rounds < ALONE);
-  const memory = new MemoryGauge();
+  const memory = new MemoryGauge(pid);
   const previewSeconds = await preview(engine, file);
   const others = new Others(engine);
   let running = true;
@@ -64,8 +71,7 @@ export async function benchImport(root: string, work: string, bytes: number): Pr
   rmSync(file);
   return {
     ...{ bytes, conversations, messages, previewSeconds, importSeconds, undoSeconds, cancelMs, storeBytes },
-    peakBytes: peak,
-    restBytes: rest,
+    ...{ peakBytes: peak, restBytes: rest, bareBytes },
     recallAlone: summarize(alone.recalls),
     recallMeanwhile: summarize(others.recalls),
     writeAlone: summarize(alone.writes),
@@ -139,9 +145,14 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 class MemoryGauge {
-  readonly #rest = heldBytes();
+  readonly #rest: number;
   #peak = 0;
-  readonly #timer = setInterval(() => (this.#peak = Math.max(this.#peak, heldBytes())), 50);
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(pid: number) {
+    this.#rest = heldBytes(pid);
+    this.#timer = setInterval(() => (this.#peak = Math.max(this.#peak, heldBytes(pid))), 50);
+  }
 
   stop(): { peak: number; rest: number } {
     clearInterval(this.#timer);
@@ -149,9 +160,9 @@ class MemoryGauge {
   }
 }
 
-/** Pages of mapped files (the store is one) are lent by the system, and taken back when others need them. */
-function heldBytes(): number {
-  if (process.platform !== 'linux') return process.memoryUsage().rss;
-  const anonymous = /^RssAnon:\s+(\d+) kB$/mu.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
-  return anonymous === undefined ? process.memoryUsage().rss : Number(anonymous) * 1024;
+/** Pages of mapped files (the store is one) are lent by the system, and taken back when others need them. Linux only. */
+function heldBytes(pid: number): number {
+  const anonymous = /^RssAnon:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (anonymous === undefined) throw new Error('This system does not tell what a process holds for itself.');
+  return Number(anonymous) * 1024;
 }

@@ -316,6 +316,17 @@ test('keys go for what is selected wherever that was done, and for no row that d
     await memories.lists(3);
   });
 
+  await test.step('a row that is given the focus by something else, as by a screen reader, is the one that keys go for', async () => {
+    await memories.rowAt(0).focus();
+    const text = (await memories.rowAt(2).textContent()) ?? '';
+    await memories.rowAt(2).focus();
+    await keys.press('Delete');
+    await memories.lists(2);
+    await expect(memories.rows.filter({ hasText: text })).toHaveCount(0);
+    await keys.press('ControlOrMeta+z');
+    await memories.lists(3);
+  });
+
   await test.step('what is searched for from right to left is not under the number found', async () => {
     await memories.search.fill('ירוק');
     await memories.lists(1);

@@ -45,7 +45,7 @@ export function DocumentTable({ documents, grid, order, question, stale, onComma
     question,
     look: LOOK_NOWHERE,
   });
-  const focusRow = useRowFocus(scroller, grid.active);
+  const focusRow = useRowFocus(scroller, grid.active, grid.moveTo);
   const onPointerDown = useDragSelect({ scroller, grid, order, rowHeight });
   const { moveTo, toggleRow } = grid;
 

@@ -33,7 +33,7 @@ export function PruneList({ found, rows, meaning, kept, onKeep }: Props) {
     question: found.filter,
     look: found.look,
   });
-  const focusRow = useRowFocus(scroller, active);
+  const focusRow = useRowFocus(scroller, active, setPlace);
 
   function toggle(index: number): void {
     const row = rows[index];
@@ -93,7 +93,6 @@ export function PruneList({ found, rows, meaning, kept, onKeep }: Props) {
               tabIndex={index === active ? 0 : -1}
               className={styles.row}
               style={{ transform: `translateY(${top}px)` }}
-              onFocus={() => setPlace(index)}
               onClick={() => toggle(index)}
             >
               <span className={styles.tick} aria-hidden>

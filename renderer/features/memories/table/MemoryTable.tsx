@@ -54,7 +54,7 @@ export function MemoryTable({ rows, grid, openedId, readOnly, rowHeight, onOpen,
     question,
     look: rows.look,
   });
-  const focusRow = useRowFocus(scroller, grid.active);
+  const focusRow = useRowFocus(scroller, grid.active, grid.moveTo);
   const handlers = useRowHandlers(grid, itemAt, { readOnly, focusRow, onOpen, onSave });
   const focusRows = useCallback(
     () => scroller.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus(),
