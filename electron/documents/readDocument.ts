@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { DocumentFormat } from '#shared/domain/document';
-import { AppError, messageOf } from '#shared/errors';
+import { AppError } from '#shared/errors';
 import type { Chunk } from './chunk';
 import { formatOf } from './loaders/format';
 import { load } from './loaders/load';
 import { sectionsOf } from './sections';
 import { splitSection } from './split';
+import { unreadable } from './unreadable';
 
 /** One file to be read, as the reading thread is told of it. */
 export interface ReadTask {
@@ -103,16 +104,4 @@ async function contentsOf({ path, name, maxBytes }: ReadTask): Promise<{ bytes: 
 
 function megabytes(bytes: number): string {
   return Math.ceil(bytes / 1_000_000).toLocaleString('en');
-}
-
-/** Why a file or folder cannot be read, in words. */
-export function unreadable(name: string, error: unknown): AppError {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new AppError('NOT_FOUND', `“${name}” is not there any more. Look whether it was moved.`);
-  }
-  if (code === 'EACCES' || code === 'EPERM') {
-    return new AppError('VALIDATION', `“${name}” may not be read. Change its permissions and add it again.`);
-  }
-  return new AppError('VALIDATION', `“${name}” cannot be read: ${messageOf(error)}.`, { cause: error });
 }

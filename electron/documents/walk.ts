@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isLeftOut, isMadeByProgram } from '#shared/domain/leftOut';
 import type { AppError } from '#shared/errors';
-import { unreadable } from './readDocument';
+import { unreadable } from './unreadable';
 
 export type Walked = { path: string } | { path: string; problem: AppError };
 

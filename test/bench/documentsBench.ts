@@ -3,7 +3,7 @@ import path from 'node:path';
 import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { startEngine } from '../../electron/engine/engine';
 import { makePdf } from '../support/pdf';
-import { rssMb } from './engineBench';
+import { MemoryGauge } from './heldBytes';
 import { sampleAsync, summarize, type Summary } from './stats';
 
 export interface IngestFigures {
@@ -25,8 +25,9 @@ export interface DocumentFigures {
   /** Vectors made in a second while nothing else goes on. */
   embeddedPerSecond: number;
   recall: { alone: Summary; meanwhile: Summary };
-  rssBeforeMb: number;
-  rssPeakMb: number;
+  /** Of the engine, a process of its own: all that it holds for itself, with the embedder in use. */
+  restBytes: number;
+  peakBytes: number;
 }
 
 /** Of ten thousand pages, so many are PDF. */
@@ -49,6 +50,7 @@ export async function benchDocuments(root: string, work: string, pages: number):
     dataDir: path.join(work, 'documents'),
     resourcesDir: path.join(root, 'resources'),
     entryDir: path.join(root, 'dist'),
+    mode: `process:${process.execPath}`,
     env: { ...process.env, OLLAMA_HOST: '127.0.0.1:9', MNEMOSCOPE_EMBEDDING_PROVIDER: 'builtin' },
   });
   await engine.ready();
@@ -60,9 +62,7 @@ export async function benchDocuments(root: string, work: string, pages: number):
   const alone = await sampleAsync(RECALLS, async (i) => {
     await ask(i);
   });
-  const rssBeforeMb = rssMb(process.pid);
-  let rssPeakMb = rssBeforeMb;
-  const watch = setInterval(() => (rssPeakMb = Math.max(rssPeakMb, rssMb(process.pid))), 200);
+  const memory = new MemoryGauge(engine.processes()[0]?.pid ?? process.pid);
   const meanwhile: number[] = [];
   const markdown = await ingest(
     bridge,
@@ -70,7 +70,7 @@ export async function benchDocuments(root: string, work: string, pages: number):
     async () => void meanwhile.push(await timed(() => ask(1))),
   );
   const pdf = await ingest(bridge, folders.pdf, async () => void meanwhile.push(await timed(() => ask(2))));
-  clearInterval(watch);
+  const { peak, rest } = memory.stop();
   const again = await ingest(bridge, folders.md, () => Promise.resolve());
   const figures = {
     ...{ markdown, pdf, againSeconds: again.seconds },
@@ -78,7 +78,7 @@ export async function benchDocuments(root: string, work: string, pages: number):
     embeddedPerSecond: await embeddingRate(bridge),
     ...(await removeAndUndo(bridge)),
     recall: { alone: summarize(alone), meanwhile: summarize(meanwhile) },
-    ...{ rssBeforeMb, rssPeakMb },
+    ...{ restBytes: rest, peakBytes: peak },
   };
   await engine.stop();
   return figures;

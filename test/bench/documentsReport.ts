@@ -1,9 +1,11 @@
 import type { DocumentFigures, IngestFigures } from './documentsBench';
 import { both } from './stats';
 
+const MIB = 2 ** 20;
+
 /** The figures of documents as a section of docs/benchmarks.md. */
 export function documentLines(figures: DocumentFigures): string[] {
-  const { markdown, pdf, recall, cancelMs, rssBeforeMb, rssPeakMb } = figures;
+  const { markdown, pdf, recall, cancelMs, restBytes, peakBytes } = figures;
   const pages = (markdown.pages + pdf.pages).toLocaleString('en');
   return [
     '## Documents',
@@ -25,7 +27,7 @@ export function documentLines(figures: DocumentFigures): string[] {
     `| alone | ${both(recall.alone)} |`,
     `| while documents are read | ${both(recall.meanwhile)} |`,
     '',
-    `Memory of the process: ${rssBeforeMb.toFixed(0)} MB before, ${rssPeakMb.toFixed(0)} MB at most.`,
+    `Memory that the process of the engine holds for itself: ${(restBytes / MIB).toFixed(0)} MiB before, ${(peakBytes / MIB).toFixed(0)} MiB at most.`,
     '',
   ];
 }

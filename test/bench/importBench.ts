@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { streams } from '#shared/contract/index';
 import { startEngine, type Engine } from '../../electron/engine/engine';
+import { heldBytes, MemoryGauge } from './heldBytes';
 import { seedExport } from './importSeed';
 import { summarize, type Summary } from './stats';
 
@@ -142,27 +143,4 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await run();
   return performance.now() - started;
-}
-
-class MemoryGauge {
-  readonly #rest: number;
-  #peak = 0;
-  readonly #timer: NodeJS.Timeout;
-
-  constructor(pid: number) {
-    this.#rest = heldBytes(pid);
-    this.#timer = setInterval(() => (this.#peak = Math.max(this.#peak, heldBytes(pid))), 50);
-  }
-
-  stop(): { peak: number; rest: number } {
-    clearInterval(this.#timer);
-    return { peak: this.#peak, rest: this.#rest };
-  }
-}
-
-/** Pages of mapped files (the store is one) are lent by the system, and taken back when others need them. Linux only. */
-function heldBytes(pid: number): number {
-  const anonymous = /^RssAnon:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (anonymous === undefined) throw new Error('This system does not tell what a process holds for itself.');
-  return Number(anonymous) * 1024;
 }

@@ -6,7 +6,11 @@ const PIECE_MS = 6;
 export const FIRST_PIECE = LEAST_PIECE;
 
 /** As many rows as the writer manages in the time; at most twice as many as before, since rows differ. */
-export function nextSize(size: number, tookMs: number, least = LEAST_PIECE): number {
-  const fitting = Math.round((size * PIECE_MS) / Math.max(tookMs, 0.1));
+export function nextSize(
+  size: number,
+  tookMs: number,
+  { least, pieceMs }: { least: number; pieceMs: number } = { least: LEAST_PIECE, pieceMs: PIECE_MS },
+): number {
+  const fitting = Math.round((size * pieceMs) / Math.max(tookMs, 0.1));
   return Math.min(LARGEST_PIECE, 2 * size, Math.max(least, fitting));
 }
