@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+/** Pages of mapped files (the store is one) are lent by the system, and taken back when others need them. Linux only. */
+export function heldBytes(pid: number): number {
+  const anonymous = /^RssAnon:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (anonymous === undefined) throw new Error('This system does not tell what a process holds for itself.');
+  return Number(anonymous) * 1024;
+}
+
+/** How much a process holds at most, looked at twenty times a second. */
+export class MemoryGauge {
+  readonly #rest: number;
+  #peak = 0;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(pid: number) {
+    this.#rest = heldBytes(pid);
+    this.#timer = setInterval(() => (this.#peak = Math.max(this.#peak, heldBytes(pid))), 50);
+  }
+
+  /** Bytes; `rest`: when the gauge was made. */
+  stop(): { peak: number; rest: number } {
+    clearInterval(this.#timer);
+    return { peak: this.#peak, rest: this.#rest };
+  }
+}
