@@ -244,6 +244,8 @@ function workerEngine(options: EngineOptions): Running {
 function forkedEngine(options: EngineOptions, node: string): Running {
   const child: ChildProcess = fork(path.join(options.entryDir, 'engine', 'process.cjs'), [], {
     execPath: node,
+    // It only passes messages on, and needs no room for much that is new.
+    execArgv: ['--max-semi-space-size=2'],
     // Plain JSON between the processes: their V8 versions may differ.
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -61,6 +61,9 @@ async function discard(id: string): Promise<void> {
   await bridge.request('files.discard', { upload: id }).catch(() => undefined);
 }
 
+/** So many files go over side by side: of small ones the way there and back takes longest. */
+const AT_ONCE = 8;
+
 interface UploadOptions {
   signal: AbortSignal | undefined;
   onProblem: (name: string, reason: string) => void;
@@ -68,32 +71,59 @@ interface UploadOptions {
 }
 
 /** Hands files over as one thing and returns its id; null when none of them could be read. */
-async function upload(
-  files: readonly GivenFile[],
-  { signal, onProblem, onBytes }: UploadOptions,
-): Promise<string | null> {
+async function upload(files: readonly GivenFile[], options: UploadOptions): Promise<string | null> {
   let id: string | null = null;
   let bytes = 0;
+  const left = [...files].reverse();
+  const handNext = async (): Promise<void> => {
+    const next = left.pop();
+    if (next === undefined) return;
+    options.onBytes(bytes, next.name);
+    id = await uploadFile(id, next, { ...options, onBytes: (more) => options.onBytes((bytes += more), next.name) });
+  };
+  const handRest = async (): Promise<void> => {
+    while (left.length > 0) await handNext();
+  };
+  window.addEventListener('beforeunload', askBeforeLeaving);
   try {
-    for (const { file, name } of files) {
-      onBytes(bytes, name);
-      for (let offset = 0; offset === 0 || offset < file.size; offset += UPLOAD_PIECE_BYTES) {
-        if (signal?.aborted === true) throw cancelled();
-        const piece = await readPiece(file, offset);
-        if ('problem' in piece) {
-          onProblem(name, piece.problem);
-          break;
-        }
-        id = await sendPiece(id, name, { file, offset, base64: piece.base64 });
-        onBytes(bytes + Math.min(file.size, offset + UPLOAD_PIECE_BYTES), name);
-      }
-      bytes += file.size;
-    }
+    // All belong to the upload that the first one makes.
+    while (id === null && left.length > 0) await handNext();
+    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, handRest));
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
     return id;
   } catch (error) {
     if (id !== null) await discard(id);
     throw error;
+  } finally {
+    window.removeEventListener('beforeunload', askBeforeLeaving);
   }
+}
+
+/** What a page holds of files is gone with it. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+  // Chrome 108 asks for this.
+  event.returnValue = true;
+}
+
+/** Hands one file over, into that upload or a new one, and returns the upload's id. */
+async function uploadFile(
+  into: string | null,
+  { file, name }: GivenFile,
+  { signal, onProblem, onBytes }: UploadOptions,
+): Promise<string | null> {
+  let id = into;
+  for (let offset = 0; offset === 0 || offset < file.size; offset += UPLOAD_PIECE_BYTES) {
+    if (signal?.aborted === true) throw cancelled();
+    const piece = await readPiece(file, offset);
+    if ('problem' in piece) {
+      onProblem(name, piece.problem);
+      return id;
+    }
+    id = await sendPiece(id, name, { file, offset, base64: piece.base64 });
+    onBytes(Math.min(file.size - offset, UPLOAD_PIECE_BYTES), name);
+  }
+  return id;
 }
 
 async function sendPiece(

@@ -23,7 +23,7 @@ export type ReadMessage =
 
 /** A piece ends with whatever comes first: so many records, or so many characters in them. */
 const PIECE_RECORDS = 200;
-const PIECE_CHARACTERS = 256 * 1024;
+const PIECE_CHARACTERS = 64 * 1024;
 /** Of what was left out, so much is told by name. */
 const NAMED_LEFT_OUT = 5;
 
