@@ -72,27 +72,32 @@ interface UploadOptions {
 
 /** Hands files over as one thing and returns its id; null when none of them could be read. */
 async function upload(files: readonly GivenFile[], options: UploadOptions): Promise<string | null> {
-  let id: string | null = null;
-  let bytes = 0;
   const left = [...files].reverse();
+  const sent: { id: string | null; bytes: number } = { id: null, bytes: 0 };
   const handNext = async (): Promise<void> => {
     const next = left.pop();
     if (next === undefined) return;
-    options.onBytes(bytes, next.name);
-    id = await uploadFile(id, next, { ...options, onBytes: (more) => options.onBytes((bytes += more), next.name) });
+    const onBytes = (more: number): void => options.onBytes((sent.bytes += more), next.name);
+    onBytes(0);
+    sent.id = await uploadFile(sent.id, next, { ...options, onBytes });
   };
   const handRest = async (): Promise<void> => {
-    while (left.length > 0) await handNext();
+    try {
+      while (left.length > 0) await handNext();
+    } catch (error) {
+      left.length = 0;
+      throw error;
+    }
   };
   window.addEventListener('beforeunload', askBeforeLeaving);
   try {
     // All belong to the upload that the first one makes.
-    while (id === null && left.length > 0) await handNext();
+    while (sent.id === null && left.length > 0) await handNext();
     const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, handRest));
     for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
-    return id;
+    return sent.id;
   } catch (error) {
-    if (id !== null) await discard(id);
+    if (sent.id !== null) await discard(sent.id);
     throw error;
   } finally {
     window.removeEventListener('beforeunload', askBeforeLeaving);
@@ -102,15 +107,13 @@ async function upload(files: readonly GivenFile[], options: UploadOptions): Prom
 /** What a page holds of files is gone with it. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
-  // Chrome 108 asks for this.
-  event.returnValue = true;
 }
 
 /** Hands one file over, into that upload or a new one, and returns the upload's id. */
 async function uploadFile(
   into: string | null,
   { file, name }: GivenFile,
-  { signal, onProblem, onBytes }: UploadOptions,
+  { signal, onProblem, onBytes }: Omit<UploadOptions, 'onBytes'> & { onBytes: (more: number) => void },
 ): Promise<string | null> {
   let id = into;
   for (let offset = 0; offset === 0 || offset < file.size; offset += UPLOAD_PIECE_BYTES) {
@@ -121,7 +124,7 @@ async function uploadFile(
       return id;
     }
     id = await sendPiece(id, name, { file, offset, base64: piece.base64 });
-    onBytes(Math.min(file.size - offset, UPLOAD_PIECE_BYTES), name);
+    onBytes(Math.min(file.size - offset, UPLOAD_PIECE_BYTES));
   }
   return id;
 }

@@ -29,7 +29,7 @@ test('files come in by drop and by picker, and what cannot be read is said until
   await expect(documents.cell('boiler.md', 'collection')).toHaveText('documents');
   await expect(documents.cell('boiler.md', 'chunks')).toHaveText('2');
   await expect(documents.failed).toContainText('broken.pdf');
-  await expect(frame.toast('Added 1 document, 1 could not be read')).toBeVisible();
+  await expect(frame.toast('Added 1 document (2 passages), 1 could not be read')).toBeVisible();
 
   await documents.choose(PUMP);
   await expect(documents.cell('pump.pdf', 'pages')).toHaveText('2');

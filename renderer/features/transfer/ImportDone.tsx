@@ -1,4 +1,5 @@
 import { CircleCheck, CirclePause } from 'lucide-react';
+import { leftOutWords } from '#shared/domain/transfer';
 import type { Imported } from './importRun';
 import { ImportProblems } from './ImportProblems';
 import { bringsSomething, resultWords } from './importWords';
@@ -6,12 +7,13 @@ import styles from './Transfer.module.css';
 
 /** What was imported, and what was not. */
 export function ImportDone({
-  imported: { counts, problems },
+  imported: { counts, problems, leftOut },
   stopped,
 }: {
   imported: Imported;
   stopped: boolean;
 }) {
+  const without = leftOutWords(leftOut);
   const Icon = stopped ? CirclePause : CircleCheck;
   return (
     <>
@@ -24,6 +26,7 @@ export function ImportDone({
               Stopped before its end. What is in stays in; the same import again goes on from there.
             </p>
           )}
+          {without !== null && <p className={styles.note}>{without}</p>}
           {bringsSomething(counts) && (
             <p className={styles.note}>
               New memories are found by their words at once, and by their meaning as soon as the status line

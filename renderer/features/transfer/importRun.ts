@@ -14,7 +14,7 @@ import { resultWords } from './importWords';
 
 export type Preview = StreamEnd<'transfer.preview'>;
 /** `format`: null where nothing of it was read. */
-export type Imported = Pick<StreamEnd<'transfer.import'>, 'counts' | 'problems' | 'seq'> & {
+export type Imported = Pick<StreamEnd<'transfer.import'>, 'counts' | 'problems' | 'leftOut' | 'seq'> & {
   format: ImportFormat | null;
 };
 export type TransferProgress = StreamChunk<'transfer.import'>;
@@ -180,6 +180,7 @@ const NOTHING: Imported = {
   format: null,
   counts: { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} },
   problems: [],
+  leftOut: { count: 0, some: [] },
   seq: null,
 };
 

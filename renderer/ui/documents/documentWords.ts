@@ -83,11 +83,12 @@ export function ingestedWords(end: StreamEnd<'documents.ingest'>, cancelled: boo
   const named = (count: number): string => (parts.length === 0 ? documentsOf(count) : formatNumber(count));
   if (added > 0) parts.push(`added ${named(added)}`);
   if (changed > 0) parts.push(`updated ${named(changed)}`);
+  const taken = parts.pop();
+  if (taken !== undefined) parts.push(`${taken} (${passagesOf(chunks)})`);
   if (unchanged > 0) parts.push(`${named(unchanged)} had not changed`);
   if (failed > 0) {
     parts.push(`${parts.length === 0 ? countOf(failed, 'file', 'files') : failed} could not be read`);
   }
-  const passages = added + changed > 0 ? ` (${passagesOf(chunks)})` : '';
-  const said = parts.length === 0 ? 'no file that can be read was found' : parts.join(', ') + passages;
+  const said = parts.length === 0 ? 'no file that can be read was found' : parts.join(', ');
   return cancelled ? `Cancelled: ${said}.` : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }

@@ -52,7 +52,7 @@ describe('what reading files has come to', () => {
     [
       { added: 2, changed: 1, unchanged: 4, failed: 1, chunks: 9 },
       false,
-      'Added 2 documents, updated 1, 4 had not changed, 1 could not be read (9 passages).',
+      'Added 2 documents, updated 1 (9 passages), 4 had not changed, 1 could not be read.',
     ],
     [{ changed: 1, chunks: 1 }, false, 'Updated 1 document (1 passage).'],
     [{ unchanged: 3 }, false, '3 documents had not changed.'],
