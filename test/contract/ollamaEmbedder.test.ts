@@ -42,7 +42,7 @@ describe('an embedder in Ollama', () => {
     expect(await open().embed(['x'], 'query')).toEqual([{ ok: true, vectors: [Float32Array.of(0.6, 0.8)] }]);
   });
 
-  it('puts the prefixes of the model before the texts', async () => {
+  it('FIELD-CASES 9: puts the prefixes of the model before the texts', async () => {
     fake.models = [{ ...EMBEDDING_MODEL, name: 'nomic-embed-text:latest', dimensions: 768 }];
     const embedder = open('nomic-embed-text');
     await embedder.embed(['where?'], 'query');

@@ -146,7 +146,7 @@ it('shows what happened to a memory elsewhere, and nothing of that can be undone
   expect(items).toHaveLength(1);
 });
 
-it('imported twice changes nothing, and one undo takes all of it back', async () => {
+it('FIELD-CASES 30: imported twice changes nothing, and one undo takes all of it back', async () => {
   const store = await livedIn();
   const text = await snapshotOf(store);
   const copy = openTestStore({ clock: store.clock });
@@ -166,7 +166,7 @@ it('imported twice changes nothing, and one undo takes all of it back', async ()
   expect(graphFaults(copy.db)).toEqual({ waiting: 0, counters: 0, unsupported: 0, missing: 0 });
 });
 
-it('into its own store changes nothing', async () => {
+it('FIELD-CASES 30: into its own store changes nothing', async () => {
   const store = await livedIn();
   const text = await snapshotOf(store);
   const counts = await importSnapshot(store, text);
