@@ -169,6 +169,25 @@ export function copyAgain(db: WritableDatabase): boolean {
   return followed !== undefined && changeMirror(db, { do: 'restart', collection: followed.collection });
 }
 
+/**
+ * For a store that becomes what a backup says: copies that were made of it before, or of what is replaced, do not hold
+ * what it holds, and it does not know what they were told. They are to be removed; a new one is made.
+ */
+export function leaveCopies(db: WritableDatabase, replaced: readonly Mirror[]): void {
+  db.run("UPDATE vector_mirrors SET state = 'leaving', holder = NULL, held_until = 0");
+  db.run('DELETE FROM mirror_outbox');
+  for (const { collection, store, address, spaceId } of replaced) {
+    db.run(
+      `INSERT INTO vector_mirrors (collection, store, address, space_id, state) VALUES (?, ?, ?, ?, 'leaving')
+       ON CONFLICT DO NOTHING`,
+      collection,
+      store,
+      address,
+      spaceId,
+    );
+  }
+}
+
 /** What it touches that is shown: how far it is, or which store is in use. */
 export function mirrorDomains(change: MirrorChange): readonly ChangeDomain[] {
   if (change.do === 'hold') return [];

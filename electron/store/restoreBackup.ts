@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors';
 import { whileBackingUp } from './backupLock';
 import { findBackup, lastChangeIn } from './backups';
+import { openReadable } from './database';
 import { migrate } from './migrate';
+import { leaveCopies, mirrors, type Mirror } from './mirror';
 import { storePaths } from './paths';
 import { backUpAndVerify, withScratchStore } from './verifiedBackup';
 
@@ -27,7 +29,9 @@ export async function restoreBackup(
         // One more is kept: the backup that is put back may be the oldest.
         const ask = { reason: 'before-restore', now: now + attempt, keep: keep + 1 };
         const before = await backUpAndVerify(paths, ask, () => undefined);
-        const lastChange = lastChangeIn(findBackup(paths, before).path);
+        const { path: replaced } = findBackup(paths, before);
+        leaveCopies(db, copiesIn(replaced));
+        const lastChange = lastChangeIn(replaced);
         // What was written while the backup was made is not in it: that must not be lost.
         const isAllBackedUp = (): boolean => lastChangeIn(paths.database) === lastChange;
         if (await db.copyInto(paths.database, isAllBackedUp)) return before;
@@ -38,4 +42,14 @@ export async function restoreBackup(
       );
     }),
   );
+}
+
+/** In stores outside, as a backup of this version knows them. */
+function copiesIn(backup: string): Mirror[] {
+  const db = openReadable(backup);
+  try {
+    return mirrors(db);
+  } finally {
+    db.close();
+  }
 }

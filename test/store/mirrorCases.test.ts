@@ -68,6 +68,30 @@ it('a change of the embedding model makes another copy, and the old one goes', a
   await expectSamePoints(store);
 });
 
+it('a backup that is put back gets a copy of its own, and those of before go', async () => {
+  const { store, ids } = await seeded();
+  const server = await standIn('qdrant');
+  const mirror = mirrored(store);
+  mirror.choose(settingsOf(server));
+  await mirror.caughtUp();
+  const { name } = await store.bridge.request('store.backup', {});
+  await store.bridge.request('memories.edit', { id: ids[0] ?? '', patch: { text: 'bittern booms' } });
+  await workJobs(store);
+  await mirror.caughtUp();
+  // The copy that is in use when the backup is put back is one that the backup does not know.
+  mirror.choose({ vectorStoreCollection: 'another' });
+  await until(() => [...server.now().collections.keys()].every((key) => key.startsWith('another')));
+  await mirror.caughtUp();
+  await mirror.service.stop();
+  const copies = [...server.now().collections.keys()];
+  await store.bridge.request('store.restoreBackup', { name });
+  const again = mirrored(store, { process: 'again' });
+  await again.caughtUp();
+  await expectEqual(store, again);
+  await until(() => server.now().collections.size === 1);
+  expect(copies).not.toContain([...server.now().collections.keys()][0]);
+});
+
 it('going back to the embedded store is immediate; the copy is removed, also when its server comes back later', async () => {
   const { store } = await seeded();
   const server = await standIn('qdrant');
