@@ -95,9 +95,8 @@ export function moveDocuments(db: WritableDatabase, ids: readonly string[], coll
 /** Paths that both these documents and others in the collection have. */
 export function takenPaths(db: WritableDatabase, ids: readonly string[], collection: string): string[] {
   return db.column<string>(
-    `SELECT d.path FROM documents d WHERE d.id IN (SELECT value FROM json_each(?2)) AND EXISTS (
-       SELECT 1 FROM documents o WHERE o.path = d.path AND o.id <> d.id AND (o.collection = ?1
-         OR o.id IN (SELECT value FROM json_each(?2)))) LIMIT 1`,
+    `SELECT path FROM documents WHERE collection = ?1 OR id IN (SELECT value FROM json_each(?2))
+     GROUP BY path HAVING count(*) > 1 AND max(id IN (SELECT value FROM json_each(?2))) LIMIT 1`,
     collection,
     JSON.stringify(ids),
   );
