@@ -74,7 +74,7 @@ function unreadable(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(
     'VALIDATION',
-    `The ZIP archive could not be read: ${messageOf(error)}. It may not have been downloaded in full.`,
+    `The ZIP archive could not be read: ${messageOf(error).replace(/\.+$/u, '')}. It may not have been downloaded in full.`,
     { cause: error },
   );
 }

@@ -2,6 +2,7 @@ import { findSetting, nearestSetting } from '#shared/domain/settingNames';
 import { settingsPatch, settingsSchema, type SettingKey } from '#shared/domain/settings';
 import type { RouteOutput } from '#shared/contract/index';
 import { AppError } from '#shared/errors';
+import { whyNotAllowed } from '#shared/domain/settingAllowed';
 import { understand } from '../../../settings/given';
 import type { Connection } from '../connect';
 import type { CommandOutput } from '../output';
@@ -32,10 +33,14 @@ export async function setSetting(
   name: string,
   value: string,
 ): Promise<CommandOutput> {
-  keyOf(name);
-  const { settings, problems } = understand([{ name, value, isText: true, place: name }]);
-  const [setting] = settings;
-  if (setting === undefined) throw new AppError('VALIDATION', problems[0] ?? 'That value cannot be used.');
+  const named = keyOf(name);
+  const [setting] = understand([{ name, value, isText: true, place: name }]).settings;
+  if (setting === undefined) {
+    throw new AppError(
+      'VALIDATION',
+      `${named} cannot be set to that: ${whyNotAllowed(named, value)}. Nothing was changed.`,
+    );
+  }
   const { key } = setting;
   await bridge.request('settings.set', settingsPatch.parse({ [key]: setting.value }));
   return changed(key, await bridge.request('settings.get', {}));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse, type CsvError, type Info } from 'csv-parse';
 import type { FormatReader, ImportRecord, SourceFile } from '../format';
 import { tagsOfCell, unguarded } from '../../csvCells';
-import { firstText } from '../firstText';
+import { firstText, NOT_UTF8, Utf8Watch } from '../firstText';
 import { reasonOf, timeOf } from '../values';
 import { fromOwnNames, jsonlMemory } from './jsonl';
 import { TEXT_NAMES } from './otherNames';
@@ -38,6 +38,8 @@ const NAMES = {
   merged_into: ['mergedinto'],
 } as const satisfies Record<string, readonly string[]>;
 
+const TOO_MANY =
+  'It has more cells than the table has columns. A text with a separator in it has to stand in quotation marks.';
 const LONGEST_RECORD = 16 * 1024 * 1024;
 
 export const csv: FormatReader = {
@@ -84,14 +86,20 @@ async function* readTable(file: SourceFile, before: string): AsyncGenerator<Impo
       return undefined;
     },
   });
-  const input = Readable.from(file.open());
+  const watch = new Utf8Watch();
+  const input = Readable.from(watch.through(file.open()));
   input.on('error', (error) => parser.destroy(error));
   const rows: AsyncIterable<Row> = input.pipe(parser);
   let fields: (Field | null)[] | null = null;
   for await (const { record, info } of rows) {
     yield* bad.splice(0);
+    const where = `${before}line ${info.lines}`;
+    // Spreadsheets end a table with rows of nothing but separators.
+    if (record.every((cell) => cell.trim() === '')) continue;
     if (fields === null) fields = record.map(fieldOf);
-    else yield readRow(record, fields, `${before}line ${info.lines}`);
+    else if (watch.broken && record.some((cell) => cell.includes('\uFFFD'))) {
+      yield { is: 'problem', where, reason: NOT_UTF8 };
+    } else yield readRow(record, fields, where);
   }
   yield* bad.splice(0);
 }
@@ -126,6 +134,10 @@ function fieldOf(name: string): Field | null {
 }
 
 function readRow(cells: readonly string[], fields: readonly (Field | null)[], where: string): ImportRecord {
+  // Where a text has separators and no quotation marks around it, the rest of it would be lost.
+  if (cells.slice(fields.length).some((cell) => cell.trim() !== '')) {
+    return { is: 'problem', where, reason: TOO_MANY };
+  }
   const given: Record<string, unknown> = {};
   for (const [i, field] of fields.entries()) {
     const cell = unguarded(cells[i] ?? '');

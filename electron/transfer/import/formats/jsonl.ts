@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { memory, memoryKind, memoryStatus, memoryText, tagList, unit } from '#shared/domain/memory';
-import type { FormatReader, ImportRecord, ImportedMemory } from '../format';
-import { parseJson } from '../json';
+import { firstText } from '../firstText';
+import type { FormatReader, ImportRecord, ImportedMemory, SourceFile } from '../format';
+import { beginningOf, jsonRecords, parseJson } from '../json';
 import { linesOf } from '../lines';
 import { reasonOf, strictEnd, strictTime } from '../values';
 import { hasText, withOwnNames } from './otherNames';
@@ -92,7 +93,11 @@ function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclu
 export function readJsonLine(text: string, where: string): ImportRecord {
   const json = parseJson(text);
   if (!json.ok) return { is: 'problem', where, reason: json.reason };
-  const given = withOwnNames(json.value);
+  return readObject(json.value, where);
+}
+
+function readObject(value: unknown, where: string): ImportRecord {
+  const given = withOwnNames(value);
   if ('problem' in given) return { is: 'problem', where, reason: given.problem };
   const parsed = jsonlMemory.safeParse(given.line);
   if (!parsed.success) return { is: 'problem', where, reason: reasonOf(parsed.error) };
@@ -101,18 +106,17 @@ export function readJsonLine(text: string, where: string): ImportRecord {
 
 export const jsonl: FormatReader = {
   format: 'jsonl',
-  title: 'JSON lines, one memory each',
-  recognises: async ({ source, files, head }) => {
+  title: 'JSON lines or a JSON list, one memory each',
+  recognises: async ({ source, files }) => {
     const [file] = files;
-    if (!source.single || file === undefined) return false;
-    const lines = (await head(file)).split('\n').map((line) => line.trim());
-    return lines.slice(0, 20).some((line) => {
-      const json = parseJson(line);
-      return json.ok && hasText(json.value);
-    });
+    return source.single && file !== undefined && (await shapeOf(file)) !== null;
   },
   async *read(source) {
     for (const file of source.files) {
+      if ((await shapeOf(file)) === 'list') {
+        yield* readList(file, source.single ? '' : `${file.path}, `);
+        continue;
+      }
       for await (const { number, text } of linesOf(file.open())) {
         const where = source.single ? `line ${number}` : `${file.path}, line ${number}`;
         if (text === null) yield { is: 'problem', where, reason: 'The line is too long.' };
@@ -121,3 +125,41 @@ export const jsonl: FormatReader = {
     }
   },
 };
+
+/** How far a file is looked into before it is said to hold no memories. */
+const LOOKED_AT = 20;
+/** What a list of memories may stand under, where it is not all of the file. */
+const LISTS: ReadonlySet<string | null> = new Set([null, 'memories', 'results', 'data', 'items']);
+
+/** A list written with one memory a line looks like lines too, and an object of many lines is none of them. */
+async function shapeOf(file: SourceFile): Promise<'lines' | 'list' | null> {
+  const head = await firstText(file, 64 * 1024);
+  const isLines = head
+    .split('\n', LOOKED_AT)
+    .map((line) => parseJson(line.trim()))
+    .some((json) => json.ok && hasText(json.value));
+  const { root } = beginningOf(head);
+  if (root !== null && !(isLines && root === 'object') && (await holdsList(file))) return 'list';
+  return isLines ? 'lines' : null;
+}
+
+async function holdsList(file: SourceFile): Promise<boolean> {
+  let seen = 0;
+  for await (const record of jsonRecords(file)) {
+    const isListed = record.index !== null && LISTS.has(record.key);
+    if (isListed && record.ok && hasText(record.value)) return true;
+    seen += 1;
+    if (seen === LOOKED_AT) return false;
+  }
+  return false;
+}
+
+async function* readList(file: SourceFile, before: string): AsyncGenerator<ImportRecord> {
+  for await (const record of jsonRecords(file)) {
+    const { key, index } = record;
+    if (!LISTS.has(key) || index === null) continue;
+    const where = `${before}memory ${index + 1}`;
+    if (record.ok) yield readObject(record.value, where);
+    else yield { is: 'problem', where, reason: record.reason };
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memoryKind, memoryStatus, unit } from '#shared/domain/memory';
-import { wholeText } from '../firstText';
+import { NOT_UTF8, Utf8Watch, wholeText } from '../firstText';
 import type { FormatReader, ImportedMemory, ImportRecord, ImportSource, SourceFile } from '../format';
 import { reasonOf, timeOf } from '../values';
 import { fromOwnNames, jsonlMemory } from './jsonl';
@@ -35,9 +35,14 @@ function mostAreNotes(files: readonly SourceFile[]): boolean {
 }
 
 async function* readFile(source: ImportSource, file: SourceFile): AsyncGenerator<ImportRecord> {
-  const text = await wholeText(file, LARGEST_NOTE_BYTES);
+  const watch = new Utf8Watch();
+  const text = await wholeText({ ...file, open: () => watch.through(file.open()) }, LARGEST_NOTE_BYTES);
   if (text === null) {
     yield problem(file, 'It is too long for a memory. Add it as a document.');
+    return;
+  }
+  if (watch.broken) {
+    yield problem(file, NOT_UTF8);
     return;
   }
   const note = readNote(text);
