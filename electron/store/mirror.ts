@@ -14,7 +14,7 @@ export interface Mirror {
   spaceId: number;
   /** leaving: of no use any more, and still to be removed over there. */
   state: 'copying' | 'following' | 'leaving';
-  /** Memories up to this one, by number, have been copied. */
+  /** Memories up to this one, by number, have been copied; below 0 while nothing was made over there. */
   copiedTo: number;
 }
 
@@ -163,10 +163,10 @@ export type MirrorChange =
   | { do: 'hold'; collection: string; holder: string; until: number; now: number }
   | { do: 'sent'; changes: readonly Pick<Waiting, 'memoryId' | 'change'>[] };
 
-/** From the beginning. False: none is followed. */
+/** Into another copy: what is wrong with this one may be more than what it holds. False: none is followed. */
 export function copyAgain(db: WritableDatabase): boolean {
   const followed = mirrors(db).find(({ state }) => state !== 'leaving');
-  return followed !== undefined && changeMirror(db, { do: 'restart', collection: followed.collection });
+  return followed !== undefined && changeMirror(db, { do: 'leave', collection: followed.collection });
 }
 
 /**
@@ -175,8 +175,9 @@ export function copyAgain(db: WritableDatabase): boolean {
  */
 export function leaveCopies(db: WritableDatabase, replaced: readonly Mirror[]): void {
   db.run("UPDATE vector_mirrors SET state = 'leaving', holder = NULL, held_until = 0");
+  db.run('DELETE FROM vector_mirrors WHERE copied_to < 0');
   db.run('DELETE FROM mirror_outbox');
-  for (const { collection, store, address, spaceId } of replaced) {
+  for (const { collection, store, address, spaceId } of replaced.filter(({ copiedTo }) => copiedTo >= 0)) {
     db.run(
       `INSERT INTO vector_mirrors (collection, store, address, space_id, state) VALUES (?, ?, ?, ?, 'leaving')
        ON CONFLICT DO NOTHING`,
@@ -202,6 +203,8 @@ export function changeMirror(db: WritableDatabase, change: MirrorChange): boolea
     case 'leave': {
       const left = set(db, change.collection, "state = 'leaving', holder = NULL, held_until = 0");
       if (left) db.run('DELETE FROM mirror_outbox');
+      // Of what was never made nothing is to be removed.
+      db.run("DELETE FROM vector_mirrors WHERE state = 'leaving' AND copied_to < 0");
       return left;
     }
     case 'forget':
@@ -240,7 +243,8 @@ function open(
 ): boolean {
   if (mirrors(db).some(({ state }) => state !== 'leaving')) return false;
   db.run(
-    "INSERT INTO vector_mirrors (collection, store, address, space_id, state) VALUES (?, ?, ?, ?, 'copying')",
+    `INSERT INTO vector_mirrors (collection, store, address, space_id, state, copied_to)
+     VALUES (?, ?, ?, ?, 'copying', -1)`,
     collection,
     store,
     address,

@@ -10,9 +10,9 @@ export const vectorStoreStatus = z.object({
   collection: z.string(),
   /**
    * ready: searches by meaning use it. While it is copied to, does not answer, or may not be asked, memories are
-   * compared on this computer.
+   * compared on this computer; so too while it answers and does not do what it is asked (failing).
    */
-  state: z.enum(['ready', 'copying', 'unreachable', 'refused']),
+  state: z.enum(['ready', 'copying', 'unreachable', 'refused', 'failing']),
   /** What is wrong and what to do; null when nothing is. */
   problem: z.string().nullable(),
   /** Addresses of stores that still hold a copy of no use any more. It is removed as soon as they answer. */

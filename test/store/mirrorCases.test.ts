@@ -11,6 +11,7 @@ import {
   TEXTS,
   until,
 } from '../support/mirrorSeeds';
+import { QdrantCollection } from '../support/qdrantCollection';
 import { rememberAll, switchSpace, wordVector, workJobs } from '../support/seeds';
 
 it('notes nothing while the embedded store is in use', async () => {
@@ -35,10 +36,7 @@ it('copying that was broken off goes on where it was', async () => {
   const server = await standIn('qdrant');
   const first = mirrored(store);
   first.choose(settingsOf(server));
-  while (
-    store.reader.mirrorState().followed?.copiedTo === 0 ||
-    store.reader.mirrorState().followed === null
-  ) {
+  while ((store.reader.mirrorState().followed?.copiedTo ?? 0) <= 0) {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await first.service.stop();
@@ -112,6 +110,40 @@ it('going back to the embedded store is immediate; the copy is removed, also whe
   await until(() => store.reader.mirrorState().left.length === 0);
   expect(server.now().collections.size).toBe(0);
   expect((await mirror.service.status(false)).left).toEqual([]);
+});
+
+it('of a server that was never reached nothing is said to be left there', async () => {
+  const { store } = await seeded();
+  const away = await standIn('qdrant');
+  await away.kill();
+  const mirror = mirrored(store);
+  mirror.choose(settingsOf(away));
+  await mirror.until('unreachable');
+  const server = await standIn('qdrant');
+  mirror.choose(settingsOf(server));
+  await mirror.caughtUp();
+  expect((await mirror.service.status(false)).left).toEqual([]);
+  await expectEqual(store, mirror);
+});
+
+it('a collection that others made for vectors of another size is told, and copying anew mends it', async () => {
+  const { store, ids } = await seeded();
+  const server = await standIn('qdrant');
+  const mirror = mirrored(store);
+  mirror.choose(settingsOf(server));
+  await mirror.caughtUp();
+  const { collections } = server.now();
+  for (const name of collections.keys()) collections.set(name, new QdrantCollection(17));
+  await store.bridge.request('memories.edit', { id: ids[0] ?? '', patch: { text: 'bittern booms' } });
+  await workJobs(store);
+  await mirror.until('failing');
+  expect(vectorStoreChecks(await mirror.service.status(false))).toMatchObject([
+    { ok: false, value: expect.stringContaining('expected dim: 17'), repair: 'copy_vectors' },
+  ]);
+  store.writer.mend({ name: 'copy_vectors', position: '', changed: 0 });
+  await mirror.caughtUp();
+  await expectEqual(store, mirror);
+  expect([...collections.values()].map(({ size }) => size)).not.toContain(17);
 });
 
 it('another computer is not asked without permission, nor with a key in the open; no connection is made', async () => {

@@ -22,7 +22,7 @@ export interface Mirrored {
   /** Until all that was done is known over there. */
   caughtUp(): Promise<void>;
   /** Until the status is this one. */
-  until(state: 'ready' | 'copying' | 'unreachable' | 'refused'): Promise<void>;
+  until(state: 'ready' | 'copying' | 'unreachable' | 'refused' | 'failing'): Promise<void>;
   choose(settings: Partial<Settings>): void;
 }
 

@@ -5,6 +5,7 @@ import { advice, fault, fine } from './healthCheck';
 
 const NAME = 'vector_store';
 const TITLE = 'Vector store';
+const MEANWHILE = 'Memories are compared on this computer meanwhile, and nothing is lost.';
 
 /** The store outside, when one is chosen or a copy is left in one. */
 export function vectorStoreChecks(status: VectorStoreStatus): HealthCheck[] {
@@ -37,11 +38,15 @@ function storeCheck({
     const hint = 'A search by meaning may miss memories. Copy everything anew.';
     return fault(NAME, TITLE, value, { details, hint, repair: 'copy_vectors' });
   }
+  if (state === 'failing') {
+    const hint = `${MEANWHILE} Look whether the address is right; if it is, copy everything anew.`;
+    return fault(NAME, TITLE, value, { details, hint, repair: 'copy_vectors' });
+  }
   const todo =
     state === 'refused'
       ? 'Change the address or the key, or allow servers on other computers.'
       : 'Start the server, or choose another store.';
-  const hint = `Memories are compared on this computer meanwhile, and nothing is lost. ${todo}`;
+  const hint = `${MEANWHILE} ${todo}`;
   return fault(NAME, TITLE, value, { details, hint });
 }
 

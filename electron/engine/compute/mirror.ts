@@ -117,11 +117,11 @@ export class MirrorService {
     }
   }
 
-  /** Begins to copy everything anew, unless nothing is followed. */
+  /** Begins to copy everything anew, into a copy of another name, unless nothing is followed. */
   async rebuild(): Promise<VectorStoreStatus> {
     const { followed } = await this.#parts.reader.mirrorState();
     if (followed !== null) {
-      await this.#parts.writer.changeMirror({ do: 'restart', collection: followed.collection });
+      await this.#parts.writer.changeMirror({ do: 'leave', collection: followed.collection });
       this.#searchable = null;
       this.reconsider();
     }
@@ -181,6 +181,7 @@ export class MirrorService {
       return 0;
     }
     if (followed === null || target === null || space === null) {
+      this.#searchable = null;
       await this.#left.remove(left, settings);
       if (wanted !== null) {
         checkMayAsk(wanted.target.address, settings, this.#parts.key());
@@ -213,6 +214,7 @@ export class MirrorService {
     if (!opened.ensured) {
       const made = await index.ensure();
       opened.ensured = true;
+      if (mirror.copiedTo < 0) await writer.changeMirror({ do: 'copied', collection, to: 0 });
       if (made && (mirror.copiedTo > 0 || mirror.state === 'following')) {
         this.#searchable = null;
         await writer.changeMirror({ do: 'restart', collection });

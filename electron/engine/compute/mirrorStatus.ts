@@ -40,8 +40,9 @@ function differs(there: number, here: number): string {
   return `It holds ${plural(there, 'vector')}, and ${here.toLocaleString('en')} are kept here. Copy everything anew.`;
 }
 
-function stateOf({ kind }: IndexFault): 'refused' | 'unreachable' {
-  return kind === 'refused' ? 'refused' : 'unreachable';
+function stateOf({ kind }: IndexFault): 'refused' | 'failing' | 'unreachable' {
+  if (kind === 'refused') return kind;
+  return kind === 'failed' ? 'failing' : 'unreachable';
 }
 
 /** What a search says that could not use the store. */

@@ -99,6 +99,8 @@ function stateWords(name: string, { state }: VectorStoreStatus): string {
       return `${name} does not answer`;
     case 'refused':
       return `${name} may not be asked`;
+    case 'failing':
+      return `${name} does not do what it is asked`;
   }
 }
 
