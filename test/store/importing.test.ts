@@ -230,3 +230,23 @@ it('puts what the MCP server knew into the graph, with a memory behind each rela
   const { items } = await store.bridge.request('memories.list', { filter: { query: 'Anthropic' } });
   expect(items).toMatchObject([{ text: 'John Smith works at Anthropic.', source: 'import:mcp' }]);
 });
+
+it('a relation is known again when its thing has been given another name since', async () => {
+  const store = openTestStore();
+  const file = (name: string) =>
+    fileWith(
+      'memory.jsonl',
+      [
+        { type: 'entity', name, entityType: 'person', observations: [] },
+        { type: 'entity', name: 'Falcon', entityType: 'project', observations: [] },
+        { type: 'relation', from: name, to: 'Falcon', relationType: 'works_on' },
+      ]
+        .map((line) => JSON.stringify(line))
+        .join('\n'),
+    );
+  await importFrom(store, file('ana'), { id: 'a' });
+  const id = store.db.column<string>("SELECT id FROM entities WHERE name = 'ana'")[0] ?? '';
+  await store.bridge.request('graph.editEntity', { id, patch: { name: 'Ana Reis' } });
+  const again = await importFrom(store, file('ana'), { id: 'b' });
+  expect(again.state.counts).toMatchObject({ created: 0, unchanged: 1 });
+});

@@ -8,6 +8,7 @@ import { isSelfName, nameKey, plainName, shownEntity } from '../../memory/graph/
 import { readType } from '../../memory/graph/modelRelations';
 import type { SaveContext } from '../../memory/ingest/remember';
 import type { ReadableDatabase, WritableDatabase } from '../../store/database';
+import { entityAliases } from '../../store/graphEntities';
 import { findEntityByAlias } from '../../store/graphWrite';
 import { findByKey } from '../../store/memoriesWrite';
 import { placeOf, type ImportOptions } from './decide';
@@ -90,10 +91,14 @@ function evidenceOf(
   { source, relation, target }: Relation,
   { scope }: ImportOptions,
 ): { key: string; known: boolean } {
-  const text = describeFact({ source: shownName(db, source), relation, target: shownName(db, target) });
-  const key = dedupeKey({ kind: 'fact', scope, text, messageId: null, sourceRef: null });
-  const known = findByKey(db, key);
-  return { key, known: known !== null && known.status !== 'trash' };
+  const keys = namesOf(db, source).flatMap((from) =>
+    namesOf(db, target).map((to) => {
+      const text = describeFact({ source: from, relation, target: to });
+      return dedupeKey({ kind: 'fact', scope, text, messageId: null, sourceRef: null });
+    }),
+  );
+  const known = keys.some((key) => (findByKey(db, key) ?? { status: 'trash' }).status !== 'trash');
+  return { key: keys[0] ?? '', known };
 }
 
 /** @throws AppError VALIDATION */
@@ -112,7 +117,14 @@ function knownEntity(db: ReadableDatabase, entity: ImportedEntity): string | nul
   return isSelfName(name) ? null : findEntityByAlias(db, nameKey(name), type);
 }
 
-function shownName(db: ReadableDatabase, entity: ImportedEntity): string {
+/** Of so many names of a thing, one may be what it was shown by when the relation came in. */
+const MOST_NAMES = 8;
+
+/** The name that a thing is shown by, and then the others: which is shown may have changed since. */
+function namesOf(db: ReadableDatabase, entity: ImportedEntity): string[] {
+  const own = plainName(entity.name);
   const known = knownEntity(db, entity);
-  return known === null ? plainName(entity.name) : shownEntity(db, known).name;
+  if (known === null) return [own];
+  const others = entityAliases(db, known).map(({ name }) => name);
+  return [...new Set([shownEntity(db, known).name, own, ...others])].slice(0, MOST_NAMES);
 }
