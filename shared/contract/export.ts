@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asOf } from '../domain/graph';
 import { memoryFilter } from '../domain/memory';
 import { rowNumber } from '../domain/table';
-import { exportFormat } from '../domain/transfer';
+import { exportFormat, importCounts } from '../domain/transfer';
 import { stream } from './define';
 
 export const exportStreams = {
@@ -35,6 +35,8 @@ export const exportStreams = {
       memories: z.number().int(),
       entities: z.number().int(),
       edges: z.number().int(),
+      /** What a snapshot holds besides, named as in the counts of an import; passages go with their documents. */
+      besides: importCounts.shape.besides.optional(),
     }),
   ),
 };

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import { expect, it } from 'vitest';
+import { ingest, pumpPdf, writeFiles } from '../support/documents';
 import { exported } from '../support/exporting';
 import { rememberAll, workJobs } from '../support/seeds';
-import { openTestStore, type TestStore } from '../support/store';
+import { openTestStore, temporaryFolder, type TestStore } from '../support/store';
 
 const TEXT = '---\n"quoted", 部署 👩‍👩‍👧 שלום\r\n\u2028 line\n[[x]] | y\n';
 
@@ -135,4 +136,15 @@ it('a snapshot of some memories is refused in words', async () => {
   await expect(exported(store, { format: 'snapshot', filter: { kinds: ['fact'] } })).rejects.toThrow(
     'A snapshot holds all memories.',
   );
+});
+
+it('a snapshot counts documents and chats apart, and passages with their documents', async () => {
+  const store = openTestStore();
+  await store.bridge.request('memories.remember', { text: 'Falcon uses Python' });
+  await ingest(store, {
+    files: [{ path: writeFiles(temporaryFolder(), { 'pump.pdf': pumpPdf() }) }],
+    collection: 'house',
+  });
+  const { end } = await exported(store, { format: 'snapshot' });
+  expect(end).toMatchObject({ memories: 1, besides: { documents: 1, chats: 0 } });
 });

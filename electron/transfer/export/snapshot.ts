@@ -32,7 +32,7 @@ export const writeSnapshot: ExportWriter = function* (moment, { filter }) {
       'A snapshot holds all memories. Choose JSONL, CSV or Markdown for some of them.',
     );
   }
-  const written = { memories: 0, entities: 0 };
+  const written: Written = { memories: 0, entities: 0, documents: 0, chats: 0 };
   const header = {
     format: SNAPSHOT_FORMAT,
     version: SNAPSHOT_VERSION,
@@ -48,14 +48,29 @@ export const writeSnapshot: ExportWriter = function* (moment, { filter }) {
     }
   }
   yield { file: null, text: `${separator === ',\n' ? '' : separator}\n]}\n` };
-  return { fileName: exportName('snapshot', moment.at, '.json'), ...written, edges: 0 };
+  const { memories, entities, ...besides } = written;
+  return { fileName: exportName('snapshot', moment.at, '.json'), memories, entities, edges: 0, besides };
 };
 
-function* pagesOf(
-  type: SnapshotType,
-  { db }: ExportMoment,
-  written: { memories: number; entities: number },
-): Generator<SnapshotRow[]> {
+interface Written {
+  /** Without the passages of documents. */
+  memories: number;
+  entities: number;
+  documents: number;
+  chats: number;
+}
+
+function* counted(
+  pages: Iterable<SnapshotRow[]>,
+  add: (count: number) => void,
+): Generator<SnapshotRow[], undefined> {
+  for (const page of pages) {
+    add(page.length);
+    yield page;
+  }
+}
+
+function* pagesOf(type: SnapshotType, { db }: ExportMoment, written: Written): Generator<SnapshotRow[]> {
   switch (type) {
     case 'setting': {
       const settings = settingRecords(db).filter(({ key }) => !LOCAL_SETTING.test(key));
@@ -68,7 +83,7 @@ function* pagesOf(
     case 'memory': {
       const introduced = new Set<string>();
       for (const page of memorySnapshotPages(db, introduced)) {
-        written.memories += page.length;
+        written.memories += page.filter(({ kind }) => kind !== 'document').length;
         yield page.map(withoutKey);
       }
       written.entities = introduced.size;
@@ -77,6 +92,10 @@ function* pagesOf(
     case 'entity':
       yield* decidedPages(db);
       return;
+    case 'session':
+      return yield* counted(recordPages(db, type), (count) => (written.chats += count));
+    case 'document':
+      return yield* counted(recordPages(db, type), (count) => (written.documents += count));
     default:
       yield* recordPages(db, type);
   }

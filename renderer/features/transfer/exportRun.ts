@@ -4,9 +4,8 @@ import type { ExportFormat } from '#shared/domain/transfer';
 import { AppError } from '#shared/errors';
 import { bridge } from '../../api/bridge';
 import { announce, announceError } from '../../ui/changeToast';
-import { countOf } from '../../ui/format';
 import { openSink, type FileSink } from '../../ui/saveStream';
-import { EXPORT_FORMATS } from './exportWords';
+import { contentWords, EXPORT_FORMATS } from './exportWords';
 import { zipFolder } from './zipFolder';
 
 export interface ExportRequest {
@@ -77,13 +76,4 @@ async function writeTo(
   if (signal.aborted) throw new AppError('CANCELLED', 'The export was cancelled.');
   await folder?.end();
   return end;
-}
-
-function contentWords({ memories, entities, edges }: StreamEnd<'transfer.export'>): string {
-  const parts = [
-    ...(memories > 0 || entities + edges === 0 ? [countOf(memories, 'memory', 'memories')] : []),
-    ...(entities > 0 ? [countOf(entities, 'thing', 'things')] : []),
-    ...(edges > 0 ? [countOf(edges, 'relation', 'relations')] : []),
-  ];
-  return parts.join(', ');
 }

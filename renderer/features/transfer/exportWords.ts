@@ -1,4 +1,6 @@
-import type { ExportFormat } from '#shared/domain/transfer';
+import type { StreamEnd } from '#shared/contract/index';
+import { besidesWords, type ExportFormat } from '#shared/domain/transfer';
+import { countOf } from '../../ui/format';
 
 interface ExportWords {
   title: string;
@@ -65,3 +67,21 @@ export const EXPORT_ORDER: readonly ExportFormat[] = [
   'graph-json',
   'graphml',
 ];
+
+/** "3 memories, 2 documents, 1 thing": what was written. */
+export function contentWords({
+  memories,
+  entities,
+  edges,
+  besides = {},
+}: StreamEnd<'transfer.export'>): string {
+  const others = besidesWords(besides);
+  const nothingElse = entities + edges + others.length === 0;
+  const parts = [
+    ...(memories > 0 || nothingElse ? [countOf(memories, 'memory', 'memories')] : []),
+    ...others,
+    ...(entities > 0 ? [countOf(entities, 'thing', 'things')] : []),
+    ...(edges > 0 ? [countOf(edges, 'relation', 'relations')] : []),
+  ];
+  return parts.join(', ');
+}

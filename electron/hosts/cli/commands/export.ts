@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { exportFormat, type ExportFormat } from '#shared/domain/transfer';
+import type { StreamEnd } from '#shared/contract/index';
+import { besidesWords, exportFormat, type ExportFormat } from '#shared/domain/transfer';
 import { AppError } from '#shared/errors';
 import type { Connection } from '../connect';
 import { choiceOption } from '../options';
@@ -47,16 +48,19 @@ export async function exportAll(
 function told(
   format: ExportFormat,
   file: string,
-  { memories, entities, edges }: { memories: number; entities: number; edges: number },
+  { memories, entities, edges, besides = {} }: StreamEnd<'transfer.export'>,
 ): CommandOutput {
   const counts = [
     [memories, 'memories'],
     [entities, 'entities'],
     [edges, 'relations'],
   ] as const;
-  const words = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  const words = [
+    ...counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`),
+    ...besidesWords(besides),
+  ];
   return {
-    json: { file, format, memories, entities, edges },
+    json: { file, format, memories, entities, edges, ...besides },
     text: `Written to ${file}: ${words.length === 0 ? 'nothing matches' : words.join(', ')}.`,
   };
 }
