@@ -58,12 +58,13 @@ import { suggestedCount } from '../store/suggestionSummary';
 import { nextUnasked, type OpenPair } from '../store/suggestions';
 import { unbuiltMemories, type UnbuiltMemory } from '../store/spaceChange';
 import { activeSpace, type EmbeddingSpace } from '../store/spaces';
-import { sharedSettings } from '../store/spaceStatus';
+import { sharedSettings, spaceStatus } from '../store/spaceStatus';
 import { nearestNames, type NearName } from '../vectors/sqliteVecEntities';
 import { kindNumber } from '../store/vectorSync';
 import type { VectorPage, VectorReader } from '../vectors/vectorStore';
 import { mirrorProgress, mirrorState, type MirrorProgress, type MirrorState } from './mirrorReads';
 import { recallOutside, type Outside, type OutsideAnswers } from './outsideRecall';
+import type { SpaceStatus } from '#shared/contract/spaces';
 import type { JobStatus } from '#shared/contract/system';
 import type { Proposal } from '#shared/domain/proposal';
 import type { Message } from '#shared/domain/session';
@@ -155,6 +156,10 @@ export class ReaderApi {
   /** Those that all processes of the store share; by them its model is chosen. */
   sharedSettings(): ResolvedSettings {
     return sharedSettings(this.#db, this.#given);
+  }
+
+  spaceStatus(): SpaceStatus {
+    return spaceStatus(this.#db, this.#given);
   }
 
   /** Memories after this one that the space has not got yet. */

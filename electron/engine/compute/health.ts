@@ -7,6 +7,7 @@ import type { Remote } from '../remote';
 import type { Embedders } from './embedders';
 import type { Examiner } from './examiner';
 import type { FileService } from './fileService';
+import { modelChangeChecks } from './healthEmbeddingWords';
 import { fileChecks } from './healthFiles';
 import { folderChecks } from './healthFolder';
 import { fault, fine } from './healthCheck';
@@ -18,7 +19,7 @@ import type { ModelServers } from './modelServers';
 export interface HealthParts {
   dataDir: string;
   examiner: Pick<Examiner, 'examine'>;
-  reader: Pick<Remote<ReaderApi>, 'settings'>;
+  reader: Pick<Remote<ReaderApi>, 'settings' | 'spaceStatus'>;
   embedders: Pick<Embedders, 'open'>;
   servers: Pick<ModelServers, 'status'>;
   files: Pick<FileService, 'state'>;
@@ -32,9 +33,10 @@ export async function checkHealth(
   signal: AbortSignal,
 ): Promise<RouteOutput<'health.check'>> {
   const settings = await reader.settings();
-  const [{ integrity, parts }, embedder, chat, vectorStore] = await Promise.all([
+  const [{ integrity, parts }, embedder, spaces, chat, vectorStore] = await Promise.all([
     examiner.examine(signal),
     embedderCheck(embedders),
+    reader.spaceStatus(),
     chatCheck(servers, settings.values.chatModel),
     mirror.status(true),
   ]);
@@ -51,6 +53,7 @@ export async function checkHealth(
           hint: 'Correct or remove the values that are named.',
         }),
     embedder,
+    ...modelChangeChecks(spaces),
     chat,
     ...vectorStoreChecks(vectorStore),
     ...fileChecks(files.state()),

@@ -1,4 +1,5 @@
 import type { HealthCheck } from '#shared/contract/health';
+import type { SpaceStatus } from '#shared/contract/spaces';
 import { memoryKind } from '#shared/domain/memory';
 import { plural } from '../../memory/words';
 import type { PartFindings } from '../../store/health';
@@ -72,6 +73,19 @@ export function vectorCheck({ vectors }: PartFindings): HealthCheck {
     hint: 'A search by meaning may miss memories, or find what is gone. Put them in order.',
     repair,
   });
+}
+
+/** A change to another model, while there is one. */
+export function modelChangeChecks({ building }: Pick<SpaceStatus, 'building'>): HealthCheck[] {
+  if (building === null) return [];
+  const [name, title] = ['model_change', 'Change of the model'];
+  const { model, done, total, problem } = building;
+  const value = `Changing to ${model}: ${done.toLocaleString('en')} of ${plural(total, 'memory', 'memories')}.`;
+  if (problem === null) {
+    return [fine(name, title, `${value} The rest follows while the app or a command runs.`)];
+  }
+  const hint = 'The model from before is used meanwhile. It goes on by itself as soon as it can.';
+  return [fault(name, title, `${value} ${problem}`, { hint })];
 }
 
 const JOB_WORDS: Record<string, string> = { embed: 'embedding', extract: 'reading for the graph' };
