@@ -105,7 +105,7 @@ test('a file that changed is read again, and only that one', async ({
   await expect(documents.rows).toHaveCount(2);
   writeFileSync(join(folder, 'garden.md'), 'The apple tree is pruned in February.');
   await documents.view.getByRole('button', { name: 'Check for changes' }).click();
-  await expect(frame.toast(/^Updated/)).toContainText('Updated 1 document, 1 had not changed (1 passage).');
+  await expect(frame.toast(/^Updated/)).toContainText('Updated 1 document (1 passage), 1 had not changed.');
   await documents.row('garden.md').click();
   await expect(inspector.pane).toContainText('in February');
 

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { chatgptZip } from '../support/chatgptExport';
 import { expect, test } from './pages/mnemoscope';
@@ -191,4 +192,21 @@ test('what is exported and imported again changes nothing', async ({ app, ui }) 
     });
   }
   expect(app.pageErrors()).toEqual([]);
+});
+
+test('folders that programs make are left out of an import, and both its preview and its result say so', async ({
+  ui,
+}) => {
+  const { frame, transfer } = ui;
+  await frame.show('Memories');
+  const zip = zipSync({
+    'vault/diet.md': strToU8('I am allergic to peanuts.'),
+    'vault/node_modules/readme.md': strToU8('Nobody means this.'),
+  });
+  await transfer.drop({ name: 'vault.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+  const words = 'One folder was left out, as programs make such: vault/node_modules.';
+  await expect(transfer.importing).toContainText(words);
+  await transfer.press('Import 1 memory');
+  await expect(transfer.importing).toContainText('1 new memory.');
+  await expect(transfer.importing).toContainText(words);
 });
