@@ -31,10 +31,10 @@ const GRAPH_TABLES = [
 ] as const;
 type Table = (typeof TABLES)[number] | (typeof GRAPH_TABLES)[number];
 
-/** What each table is ordered by on disk. */
+/** What each table is ordered by on disk; messages by row number, but in files in which they have none. */
 const KEYS: Readonly<Record<Table, readonly string[]>> = {
   sessions: ['id'],
-  messages: ['id'],
+  messages: ['rowid'],
   message_memories: ['message_id', 'position'],
   message_facts: ['message_id', 'position'],
   memories: ['seq'],
@@ -198,7 +198,9 @@ function readOrdered(
   direction: 'ASC' | 'DESC',
   take: (row: SourceRow) => void,
 ): boolean {
-  const order = KEYS[table].map((column) => `${column} ${direction}`).join(', ');
+  const order = keyOf(source, table)
+    .map((column) => `${column} ${direction}`)
+    .join(', ');
   const rows = source.rows<SourceRow>(`SELECT * FROM ${table} NOT INDEXED ORDER BY ${order}`);
   try {
     for (const row of rows) take(row);
@@ -207,6 +209,12 @@ function readOrdered(
     if (isDamage(error)) return false;
     throw error;
   }
+}
+
+function keyOf(source: Source, table: Table): readonly string[] {
+  if (table !== 'messages') return KEYS[table];
+  const sql = "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?";
+  return source.get<{ wr: number }>(sql, table)?.wr === 1 ? ['id'] : KEYS[table];
 }
 
 /** When the highest row number cannot be read, the search ends after this many numbers without a row. */

@@ -126,11 +126,16 @@ it('reads the texts of a backup anew that is from before the graph kept what the
       VALUES ('m1', 'fact|personal|Falcon uses Oxide', 'Falcon uses Oxide', 'fact', 0.9, 1, 'active', 10, 10, 'personal', 'manual');
     INSERT INTO entities (id, name, canonical, type, first_seen_at, last_seen_at) VALUES ('falcon', 'Falcon', 'falcon', 'project', 1, 1);
     INSERT INTO mentions VALUES (1, 'falcon', 0, 6);
+    INSERT INTO sessions (id, title, created_at, updated_at) VALUES ('s1', 'Tea', 1, 1);
+    INSERT INTO messages (id, session_id, position, role, text, status, created_at)
+      VALUES ('a', 's1', 1, 'user', 'What do I drink?', 'complete', 10);
   `);
   const { name } = makeBackup(older, store.paths, 'manual', store.clock.now());
   older.close();
   const result = await store.bridge.request('store.recover', { from: 'backup', name });
   expect(result).toEqual({ memories: 1, unreadable: 0 });
+  // Messages had no row numbers then.
+  expect((await store.bridge.request('sessions.get', { id: 's1' })).messages).toMatchObject([{ id: 'a' }]);
   await workJobs(store);
   expect(facts(store.db)).toEqual(['Falcon uses Oxide (1)']);
   expectSoundGraph(store, 'recovering');
