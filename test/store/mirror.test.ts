@@ -141,7 +141,7 @@ describe('whatever happens in whatever order', () => {
       }),
       { numRuns: 12 },
     );
-  }, 90_000);
+  }, 240_000);
 
   async function take(
     store: TestStore,
