@@ -89,6 +89,9 @@ export function ingestedWords(end: StreamEnd<'documents.ingest'>, cancelled: boo
   if (failed > 0) {
     parts.push(`${parts.length === 0 ? countOf(failed, 'file', 'files') : failed} could not be read`);
   }
-  const said = parts.length === 0 ? 'no file that can be read was found' : parts.join(', ');
+  if (parts.length === 0) {
+    return cancelled ? 'Cancelled: nothing was added.' : 'No file that can be read was found.';
+  }
+  const said = parts.join(', ');
   return cancelled ? `Cancelled: ${said}.` : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }

@@ -59,6 +59,7 @@ describe('what reading files has come to', () => {
     [{ failed: 1 }, false, '1 file could not be read.'],
     [{}, false, 'No file that can be read was found.'],
     [{ added: 1, chunks: 2 }, true, 'Cancelled: added 1 document (2 passages).'],
+    [{}, true, 'Cancelled: nothing was added.'],
   ])('%j', (change, cancelled, words) => {
     expect(ingestedWords({ ...end, ...change }, cancelled)).toBe(words);
   });
