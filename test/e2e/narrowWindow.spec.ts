@@ -31,8 +31,9 @@ test('in the smallest window no field cuts off what it says of itself, and nothi
         .filter((element) => element.offsetParent !== null && element.closest('.visually-hidden') === null)
         .filter((element) => {
           if (element.getBoundingClientRect().right > innerWidth + 1) return true;
-          if (!(element instanceof HTMLInputElement) || element.value !== '' || context === null)
-            {return false;}
+          if (!(element instanceof HTMLInputElement) || element.value !== '' || context === null) {
+            return false;
+          }
           const { font, paddingLeft, paddingRight } = getComputedStyle(element);
           context.font = font;
           const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
