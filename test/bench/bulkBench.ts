@@ -3,7 +3,7 @@ import path from 'node:path';
 import { streams } from '#shared/contract/index';
 import { startEngine, type Engine } from '../../electron/engine/engine';
 import { seedStore } from './seed';
-import { both, summarize, type Summary } from './stats';
+import { both, summarize, timed, type Summary } from './stats';
 
 interface BulkFigures {
   memories: number;
@@ -63,10 +63,8 @@ async function meanwhile(
   const running = run().finally(() => (state.isOver = true));
   const writes: number[] = [];
   while (!state.isOver) {
-    const before = performance.now();
     const text = `Something new: ${Math.random()}`;
-    await engine.request('memories.remember', { text, source: 'manual' });
-    writes.push(performance.now() - before);
+    writes.push(await timed(() => engine.request('memories.remember', { text, source: 'manual' })));
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
   }
   await running;

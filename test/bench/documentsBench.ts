@@ -4,7 +4,7 @@ import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { startEngine } from '../../electron/engine/engine';
 import { makePdf } from '../support/pdf';
 import { MemoryGauge } from './heldBytes';
-import { sampleAsync, summarize, type Summary } from './stats';
+import { sampleAsync, summarize, timed, type Summary } from './stats';
 
 export interface IngestFigures {
   pages: number;
@@ -177,10 +177,4 @@ async function removeAndUndo(bridge: Bridge): Promise<Pick<DocumentFigures, 'rem
   const largest = items.toSorted((a, b) => b.chunks - a.chunks)[0];
   const removeMs = await timed(() => bridge.request('documents.remove', { ids: [largest?.id ?? ''] }));
   return { removeMs, undoMs: await timed(() => bridge.request('journal.undo', {})) };
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
 }

@@ -4,7 +4,7 @@ import { streams } from '#shared/contract/index';
 import { startEngine, type Engine } from '../../electron/engine/engine';
 import { heldBytes, MemoryGauge } from './heldBytes';
 import { seedExport } from './importSeed';
-import { summarize, type Summary } from './stats';
+import { summarize, timed, type Summary } from './stats';
 
 export interface ImportFigures {
   bytes: number;
@@ -137,10 +137,4 @@ class Others {
       await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
     }
   }
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
 }

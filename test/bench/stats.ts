@@ -11,6 +11,13 @@ export function summarize(values: readonly number[]): Summary {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
+/** Milliseconds that one run takes. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
 /** Milliseconds of each of `times` runs, after one that is not counted. */
 export function sample(times: number, run: (i: number) => void): number[] {
   run(0);
@@ -25,9 +32,7 @@ export async function sampleAsync(times: number, run: (i: number) => Promise<voi
   await run(0);
   const values: number[] = [];
   for (let i = 1; i <= times; i++) {
-    const started = performance.now();
-    await run(i);
-    values.push(performance.now() - started);
+    values.push(await timed(() => run(i)));
   }
   return values;
 }

@@ -1,3 +1,4 @@
+import type { TestInfo } from '@playwright/test';
 import { seedManyDocuments } from '../support/manyDocuments';
 import { faultsOf } from './pages/faultsOf';
 import { expect, Mnemoscope, test } from './pages/mnemoscope';
@@ -6,13 +7,17 @@ const COUNT = 200;
 
 test.setTimeout(180_000);
 
+function seededFolder(testInfo: TestInfo): string {
+  const dataDir = testInfo.outputPath('some');
+  seedManyDocuments(dataDir, COUNT);
+  return dataDir;
+}
+
 /** No pointer is used here. */
 test('documents are found, read, sorted, moved and removed by the keyboard alone', async ({
   launchApp,
 }, testInfo) => {
-  const dataDir = testInfo.outputPath('some');
-  seedManyDocuments(dataDir, COUNT);
-  const app = await launchApp({ dataDir });
+  const app = await launchApp({ dataDir: seededFolder(testInfo) });
   const { page } = app;
   const { frame, documents, inspector } = new Mnemoscope(app);
   const keys = page.keyboard;
@@ -80,9 +85,7 @@ test('documents are found, read, sorted, moved and removed by the keyboard alone
 test('keys that go by the whole list are not lost while it is being read', async ({
   launchApp,
 }, testInfo) => {
-  const dataDir = testInfo.outputPath('some');
-  seedManyDocuments(dataDir, COUNT);
-  const app = await launchApp({ dataDir });
+  const app = await launchApp({ dataDir: seededFolder(testInfo) });
   const { page } = app;
   const { frame, documents, memories } = new Mnemoscope(app);
   const keys = page.keyboard;
@@ -116,9 +119,7 @@ test('keys that go by the whole list are not lost while it is being read', async
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`documents keep to WCAG 2.2 AA in ${colorScheme}`, async ({ launchApp }, testInfo) => {
-    const dataDir = testInfo.outputPath('some');
-    seedManyDocuments(dataDir, COUNT);
-    const app = await launchApp({ dataDir });
+    const app = await launchApp({ dataDir: seededFolder(testInfo) });
     const { page } = app;
     const { frame, documents, inspector } = new Mnemoscope(app);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -10,8 +10,14 @@ import type { Migration } from './migration';
 
 /** In order; a new one goes to the end, and a released one is never edited. */
 export const migrations: readonly Migration[] = [
-  ...[spine, assistant, graph, inspector, waiting, table],
-  ...[outward, messages],
+  spine,
+  assistant,
+  graph,
+  inspector,
+  waiting,
+  table,
+  outward,
+  messages,
 ];
 
 export const LATEST_VERSION = migrations.length;
