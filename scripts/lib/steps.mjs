@@ -76,6 +76,13 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** What glibc is not to keep of freed memory, where the engine runs in the process itself: see forkedEngine. */
+const MEMORY_ENV = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+};
+
 /**
  * Runs a command in the foreground, with this process's terminal; signals reach it too.
  * @param {string} command
@@ -87,8 +94,7 @@ export function runInForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
-      // glibc keeps freed memory for each of the engine's threads, unless they share.
-      env: { MALLOC_ARENA_MAX: '2', ...process.env, ...options.env },
+      env: { ...MEMORY_ENV, ...process.env, ...options.env },
       stdio: 'inherit',
     });
     const stop = forwardSignals(child);

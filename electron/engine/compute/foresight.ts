@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { TOLD_PROBLEMS } from '#shared/contract/transfer';
 import type { StreamEnd } from '#shared/contract/index';
 import type { ImportCounts, ImportProblem } from '#shared/domain/transfer';
 import type { Foreseen } from '../../transfer/import/foresee';
 import type { ImportRecord } from '../../transfer/import/format';
+import { SeenKeys } from './seenKeys';
 
 type Example = StreamEnd<'transfer.preview'>['examples'][number];
 
@@ -15,8 +15,8 @@ export class Foresight {
   readonly #counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
   readonly #problems: ImportProblem[] = [];
   readonly #examples: Example[] = [];
-  /** Of what is new, by 48 bits of a hash: a million take some 40 MB, and two in a million files would be one. */
-  readonly #seen = new Set<number>();
+  /** Of what is new. */
+  readonly #seen = new SeenKeys();
 
   add(records: readonly ImportRecord[], foreseen: readonly Foreseen[]): void {
     records.forEach((record, i) => {
@@ -38,14 +38,14 @@ export class Foresight {
     }
     if (foreseen.what === 'besides') {
       // The parts of one conversation share its key, and each has messages of its own.
-      const isFirst = this.#isFirst(foreseen.key);
+      const isFirst = this.#seen.isFirst(foreseen.key);
       for (const [name, count] of Object.entries(foreseen.counts)) {
         if (isFirst || name === 'messages') this.#besides(name, count);
       }
       return;
     }
     const { what, key } = foreseen;
-    const counted = what === 'unchanged' || this.#isFirst(key) ? what : 'unchanged';
+    const counted = what === 'unchanged' || this.#seen.isFirst(key) ? what : 'unchanged';
     this.#counts[counted] += 1;
     if (counted !== 'created') return;
     if (record.is === 'relation') this.#besides('relations', 1);
@@ -54,13 +54,6 @@ export class Foresight {
 
   #besides(name: string, count: number): void {
     this.#counts.besides[name] = (this.#counts.besides[name] ?? 0) + count;
-  }
-
-  #isFirst(key: string): boolean {
-    const hash = createHash('sha1').update(key).digest().readUIntBE(0, 6);
-    if (this.#seen.has(hash)) return false;
-    this.#seen.add(hash);
-    return true;
   }
 }
 
