@@ -1,5 +1,6 @@
 import { findSetting, nearestSetting } from '#shared/domain/settingNames';
 import { whyNotAllowed } from '#shared/domain/settingAllowed';
+import { withoutSecret } from '#shared/domain/serverAddress';
 import { settingEnvName, settingsSchema, type SettingKey } from '#shared/domain/settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -100,10 +101,10 @@ function unknownName(given: GivenValue): string {
 }
 
 const MAX_SHOWN = 80;
-const PASSWORD_IN_ADDRESS = /(\/\/|^|")[^\s/@"]*@/gu;
 
 function written({ name, value, place, isText }: GivenValue): string {
-  const shown = (isText ? String(value) : JSON.stringify(value)).replace(PASSWORD_IN_ADDRESS, '$1…@');
+  const plain = typeof value === 'string' ? withoutSecret(value) : value;
+  const shown = isText ? String(plain) : JSON.stringify(plain);
   // A key does not belong there; it must not be shown either.
   if (/key|token|secret|password/iu.test(name)) return isText ? place : `${name} (${place})`;
   const short = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;

@@ -15,7 +15,10 @@ export const providerSettings = {
     .describe(
       'Servers on other computers may be used. What you write, and what is remembered about you, is sent to them.',
     ),
-  openaiUrl: modelServerSetting('http://127.0.0.1:1234/v1')
+  openaiUrl: modelServerSetting(
+    'http://127.0.0.1:1234/v1',
+    'a key belongs in “Key of the other model server” in the settings, or in MNEMOSCOPE_OPENAI_API_KEY',
+  )
     .default('')
     .describe(
       'Another model server, such as http://127.0.0.1:1234/v1 (LM Studio, llama.cpp, vLLM) or https://api.openai.com/v1.',

@@ -9,25 +9,32 @@ export function isLoopback(host: string): boolean {
   return IPV4_LOOPBACK.test(bare.replace(/^::ffff:/u, ''));
 }
 
-/** With or without “http://”: who may log in, the name or number of the computer, the port, the rest. */
-const ADDRESS =
-  /^(?:https?:\/\/)?(?<user>[^\s/@]*@)?(?<host>[\p{L}\p{N}._-]+|\[[\da-f:.]+\])(?::(?<port>\d+))?(?:[/?#]\S*)?$/iu;
+/** With or without “http://”: the name or number of the computer, the port, the rest. */
+const ADDRESS = /^(?:https?:\/\/)?(?<host>[\p{L}\p{N}._-]+|\[[\da-f:.]+\])(?::(?<port>\d+))?(?:[/?#]\S*)?$/iu;
 const anyUrl = z.url();
 
 export interface ServerAddress {
   /** An IPv6 address in brackets. */
   host: string;
-  /** It holds a name or password. */
-  hasUser: boolean;
 }
 
-/** An address of the web, with or without its “http://”; null when it is none. */
+/** Whether an address says who logs in, or has a part after “?”, where keys stand. */
+export function holdsSecret(address: string): boolean {
+  return /^(?:\w+:\/\/)?[^/?#]*@|\?/u.test(address.trim());
+}
+
+/** A text that may be an address, without who logs in and without what follows “?”. */
+export function withoutSecret(text: string): string {
+  return text.replace(/^(\w+:\/\/)?.*@/su, '$1…@').replace(/\?.*$/su, '?…');
+}
+
+/** An address of the web, with or without its “http://”; null when it is none, or says who logs in. */
 export function webAddress(text: string): ServerAddress | null {
   const said = text.trim();
-  const { user, host, port } = ADDRESS.exec(said)?.groups ?? {};
+  const { host, port } = ADDRESS.exec(said)?.groups ?? {};
   if (host === undefined || Number(port) === 0) return null;
   if (!anyUrl.safeParse(/^https?:\/\//iu.test(said) ? said : `http://${said}`).success) return null;
-  return { host: host.toLowerCase(), hasUser: user !== undefined };
+  return { host: host.toLowerCase() };
 }
 
 /** The same in all forms that people write for model servers: also `:8080`, and `::1` without brackets. */
@@ -35,8 +42,7 @@ export function modelServerAddress(text: string): ServerAddress | null {
   const said = text.trim().replace(/^["']|["']$/gu, '');
   if (/^:\d+$/u.test(said)) return webAddress(`127.0.0.1${said}`);
   const isBareIpv6 = /^[\da-f:.]*:[\da-f:.]*:[\da-f:.]*$/iu.test(said);
-  const address = webAddress(isBareIpv6 ? `[${said}]` : said);
-  return address?.hasUser === true ? null : address;
+  return webAddress(isBareIpv6 ? `[${said}]` : said);
 }
 
 /** Whether what is sent to a model server at this address goes to another computer. Empty: the usual one here. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsSecret } from './serverAddress';
 import { settingsSchema, type SettingKey } from './settings';
 
 /** What a setting may be: "one of ask, auto, off", "a whole number from 1 to 50", "an address such as …", "text". */
@@ -26,6 +27,11 @@ const ELSEWHERE: Readonly<Partial<Record<SettingKey, Readonly<Record<string, str
 
 /** Why a value cannot be used, as the end of a sentence: what is allowed, or what to do instead. */
 export function whyNotAllowed(key: SettingKey, value: unknown): string {
-  const elsewhere = typeof value === 'string' ? ELSEWHERE[key]?.[value.toLowerCase()] : undefined;
-  return elsewhere === undefined ? `it must be ${allowedValues(key)}` : elsewhere;
+  const instead = typeof value === 'string' ? whatInstead(key, value) : undefined;
+  return typeof instead === 'string' ? instead : `it must be ${allowedValues(key)}`;
+}
+
+function whatInstead(key: SettingKey, value: string): unknown {
+  const { withSecret } = settingsSchema.shape[key].unwrap().meta() ?? {};
+  return withSecret !== undefined && holdsSecret(value) ? withSecret : ELSEWHERE[key]?.[value.toLowerCase()];
 }

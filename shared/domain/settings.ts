@@ -17,7 +17,7 @@ export const settingsSchema = z.object({
     .enum(['comfortable', 'default', 'compact'])
     .default('default')
     .describe('How tall the rows of the memory table are.'),
-  ollamaHost: modelServerSetting('127.0.0.1:11434')
+  ollamaHost: modelServerSetting('127.0.0.1:11434', 'Ollama takes none')
     .default('')
     .describe(
       'Where Ollama runs, such as 127.0.0.1:11434. Leave it empty for the address in OLLAMA_HOST, or the usual one on this machine.',

@@ -11,7 +11,10 @@ export const storeSettings = {
     .describe(
       'What searches memories by meaning. Your memories stay in the file of this app; a server gets a copy of their numbers, without the texts.',
     ),
-  vectorStoreUrl: webAddressSetting('http://127.0.0.1:6333')
+  vectorStoreUrl: webAddressSetting(
+    'http://127.0.0.1:6333',
+    'a key belongs in “Key of the vector store” in the settings, or in MNEMOSCOPE_VECTOR_STORE_API_KEY',
+  )
     .default('')
     .describe(
       'Where that server is, such as http://127.0.0.1:6333. Leave it empty for its usual address here.',

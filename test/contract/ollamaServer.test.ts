@@ -142,6 +142,9 @@ describe('the state of an Ollama server', () => {
     const result = await odd.status({ refresh: true, chosen: '' });
     expect(result.state).toBe('not_running');
     expect(result.hint).toContain('"http://a b"');
+    const withPassword = new OllamaServer({ address: 'http://me:hidden@127.0.0.1', log });
+    const { hint } = await withPassword.status({ refresh: true, chosen: '' });
+    expect(hint).toContain('"http://…@127.0.0.1"');
   });
 
   it('reaches localhost by IPv4', async () => {

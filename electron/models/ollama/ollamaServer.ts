@@ -1,4 +1,5 @@
 import type { ChatModelInfo, PullProgress } from '#shared/domain/model';
+import { withoutSecret } from '#shared/domain/serverAddress';
 import { AppError } from '#shared/errors';
 import type { ConnectionLog } from '../connections';
 import type {
@@ -56,7 +57,7 @@ export class OllamaServer implements ModelServer {
     this.#http = allowed ? new ModelHttp(host, OLLAMA, options.log, options.connectTimeoutMs) : null;
     this.#catalog = this.#http === null ? null : new Catalog(this.#http);
     this.leavesMachine = host?.loopback === false;
-    this.#label = host?.label ?? options.address;
+    this.#label = host?.label ?? withoutSecret(options.address);
     this.#unusable = host === null ? { kind: 'unreadable' } : { kind: 'refused' };
     this.#now = options.now ?? Date.now;
   }

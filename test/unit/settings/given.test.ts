@@ -81,9 +81,35 @@ it('addresses and time zones in use are taken', () => {
   expect(understand(fromFlags(given)).problems).toEqual([]);
 });
 
-it('a password in an address that cannot be used is not shown', () => {
-  const [problem = ''] = understand(fromFlags({ openaiUrl: 'http://me:hidden@127.0.0.1:1' })).problems;
-  expect(problem).toContain('--set openaiUrl=http://…@127.0.0.1:1 cannot be used');
+it.each([
+  ['vectorStoreUrl', 'MNEMOSCOPE_VECTOR_STORE_API_KEY'],
+  ['openaiUrl', 'MNEMOSCOPE_OPENAI_API_KEY'],
+  ['ollamaHost', 'Ollama takes none'],
+] as const)('a password or key in %s is refused from every place, and not shown', (key, keyPlace) => {
+  for (const secret of ['me:hidden@', 'me:hid@den@', 'hidden@', '@']) {
+    const value = `https://${secret}host:1/v1`;
+    const { settings, problems } = understand([
+      ...fromFlags({ [key]: value }),
+      ...fromEnvironment({ [settingEnvName(key)]: value }),
+      { name: key, value, isText: false, place: '/data/settings.toml, line 3' },
+    ]);
+    expect(settings).toEqual([]);
+    expect(problems).toHaveLength(3);
+    for (const problem of problems) {
+      expect(problem).toContain('https://…@host:1/v1');
+      expect(problem).toContain(
+        'cannot be used: it holds a password or a key. Leave it out of the address; ',
+      );
+      expect(problem).toContain(keyPlace);
+      expect(problem).not.toMatch(/hid/u);
+    }
+    const { message = '' } = settingsPatch.safeParse({ [key]: value }).error?.issues[0] ?? {};
+    expect(message).toMatch(/^It holds a password or a key\..*\.$/u);
+    expect(message).toContain(keyPlace);
+  }
+  const [problem = ''] = understand(fromFlags({ [key]: '127.0.0.1:1/v1?api-key=hidden' })).problems;
+  expect(problem).toContain('127.0.0.1:1/v1?… cannot be used: it holds a password or a key.');
+  expect(problem).not.toContain('hidden');
 });
 
 it('Mem0 as a backend is answered with what to do instead', () => {

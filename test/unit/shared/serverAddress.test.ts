@@ -37,6 +37,8 @@ it.each([
   '127.0.0.1:0',
   '[',
   '://',
+  'http://me:x@example.com',
+  'me@example.com:1',
 ])('%j is no address', (text) => {
   expect(webAddress(text)).toBeNull();
   expect(modelServerAddress(text)).toBeNull();
