@@ -1,6 +1,6 @@
 import type { Message, SessionMode } from '#shared/domain/session';
 import type { ReadableDatabase, WritableDatabase } from './database';
-import { finishMessage, insertMessage, type MessageOutcome } from './messages';
+import { appendMessages, finishMessage, type MessageOutcome } from './messages';
 import { changeSession, insertSession } from './sessions';
 
 export interface SessionToPut {
@@ -39,11 +39,12 @@ export function putSession(
     insertSession(db, { id: session.id, title: session.title, mode: session.mode, at: session.createdAt });
     if (session.pinned) changeSession(db, session.id, { pinned: true });
   }
-  for (const message of missing) {
-    const { id, parentId, role, text, createdAt: at } = message;
-    insertMessage(db, { id, sessionId: session.id, parentId, role, text, status: 'complete', at });
-    if (message.outcome !== undefined) finishMessage(db, id, message.outcome);
-  }
+  appendMessages(
+    db,
+    session.id,
+    missing.map(({ createdAt: at, ...message }) => ({ ...message, status: 'complete', at })),
+  );
+  for (const { id, outcome } of missing) if (outcome !== undefined) finishMessage(db, id, outcome);
   if (missing.length > 0 || known === undefined) showBranch(db, session, known ?? null, missing);
   return { isNew: known === undefined, messages: missing.length };
 }
@@ -52,7 +53,6 @@ function messageExists(db: WritableDatabase, id: string): boolean {
   return db.get('SELECT 1 AS found FROM messages WHERE id = ?', id) !== undefined;
 }
 
-/** Inserting made the last message the shown one, and its time that of the session. */
 function showBranch(
   db: WritableDatabase,
   session: SessionToPut,

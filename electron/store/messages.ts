@@ -108,24 +108,37 @@ export interface NewMessage {
 
 /** Puts the message at the end of the shown branch, and makes the session the newest one. */
 export function insertMessage(db: WritableDatabase, message: NewMessage): void {
-  db.run(
-    `INSERT INTO messages (id, session_id, position, role, text, status, created_at, parent_id, writer_pid)
-     SELECT ?1, ?2, coalesce(max(position), 0) + 1, ?3, ?4, ?5, ?6, ?7, ?8 FROM messages WHERE session_id = ?2`,
-    message.id,
-    message.sessionId,
-    message.role,
-    message.text,
-    message.status,
-    message.at,
-    message.parentId,
-    message.writerPid ?? null,
-  );
+  appendMessages(db, message.sessionId, [message]);
   db.run(
     'UPDATE sessions SET updated_at = ?, head_id = ? WHERE id = ?',
     message.at,
     message.id,
     message.sessionId,
   );
+}
+
+/** Writes messages behind those of the session. What it shows, and when it was changed, is left to the caller. */
+export function appendMessages(
+  db: WritableDatabase,
+  sessionId: string,
+  messages: readonly Omit<NewMessage, 'sessionId'>[],
+): void {
+  const last = db.count('SELECT coalesce(max(position), 0) FROM messages WHERE session_id = ?', sessionId);
+  for (const [i, message] of messages.entries()) {
+    db.run(
+      `INSERT INTO messages (id, session_id, position, role, text, status, created_at, parent_id, writer_pid)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      message.id,
+      sessionId,
+      last + i + 1,
+      message.role,
+      message.text,
+      message.status,
+      message.at,
+      message.parentId,
+      message.writerPid ?? null,
+    );
+  }
 }
 
 export interface MessageOutcome {
