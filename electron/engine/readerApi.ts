@@ -384,6 +384,10 @@ export class ReaderApi {
     return unfinishedImport(this.#db, id);
   }
 
+  giveBackPages(): void {
+    this.#db.giveBackPages();
+  }
+
   /** What an import would make of these records. */
   foresee(records: readonly ImportRecord[], options: ImportOptions): Foreseen[] {
     return foresee(this.#db, records, options, Date.now());

@@ -13,6 +13,8 @@ type Row = Record<string, unknown>;
 
 /** How long a statement waits for another process's write lock before it reports "busy". */
 export const BUSY_TIMEOUT_MS = 10_000;
+/** As much of a file is read where the system holds it, without a copy. */
+const MAPPED_BYTES = 1024 ** 3;
 /** What came of a try to copy a database over another one. */
 type CopyOutcome = 'copied' | 'refused' | 'busy';
 
@@ -94,6 +96,12 @@ export class ReadableDatabase {
   /** What SQLite calls the state of the file: every commit of another connection makes it another, none of its own. */
   version(): number {
     return this.#snapshotVersion ?? this.count('PRAGMA data_version');
+  }
+
+  /** Gives pages of the file that were looked at back to the system; whatever is looked at next is mapped anew. */
+  giveBackPages(): void {
+    this.connection.pragma('mmap_size = 0');
+    this.connection.pragma(`mmap_size = ${MAPPED_BYTES}`);
   }
 
   get readOnly(): boolean {
@@ -206,7 +214,7 @@ export function openReadable(file: string): ReadableDatabase {
   const connection = connect(file, { readonly: true, fileMustExist: true });
   // Most is read through the mapping, whose pages the system can take back; the rest stands in the log.
   connection.pragma('cache_size = -16384');
-  connection.pragma('mmap_size = 1073741824');
+  connection.pragma(`mmap_size = ${MAPPED_BYTES}`);
   return new ReadableDatabase(file, connection);
 }
 
@@ -226,7 +234,7 @@ export function openMoment(file: string): ReadableDatabase {
 export function openForExamining(file: string): WritableDatabase {
   const connection = connect(file, { readonly: true, fileMustExist: true });
   connection.pragma('temp_store = MEMORY');
-  connection.pragma('mmap_size = 1073741824');
+  connection.pragma(`mmap_size = ${MAPPED_BYTES}`);
   return new WritableDatabase(file, connection);
 }
 

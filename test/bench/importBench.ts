@@ -15,6 +15,10 @@ export interface ImportFigures {
   undoSeconds: number;
   /** Of the engine, a process of its own: all that it holds for itself, without pages of files that the system lends it. */
   peakBytes: number;
+  /** The most with the pages of files. */
+  residentBytes: number;
+  /** The peak while all of it is undone. */
+  undoPeakBytes: number;
   /** The same before the import, and when nothing had been embedded yet. */
   restBytes: number;
   bareBytes: number;
@@ -25,6 +29,9 @@ export interface ImportFigures {
   recallMeanwhile: Summary;
   writeAlone: Summary;
   writeMeanwhile: Summary;
+  /** While all of it is undone. */
+  recallInUndo: Summary;
+  writeInUndo: Summary;
   storeBytes: number;
 }
 
@@ -56,27 +63,32 @@ export async function benchImport(root: string, work: string, bytes: number): Pr
   await alone.run(() => alone.rounds < ALONE);
   const memory = new MemoryGauge(pid);
   const previewSeconds = await preview(engine, file);
-  const others = new Others(engine);
-  let running = true;
-  const watching = others.run(() => running);
+  const meanwhile = new Others(engine);
   const started = performance.now();
-  const cancelMs = await cancelled(engine, file);
-  const seq = await run(engine, file);
+  let cancelMs = 0;
+  const seq = await meanwhile.during(async () => {
+    cancelMs = await cancelled(engine, file);
+    return run(engine, file);
+  });
   const importSeconds = (performance.now() - started) / 1000;
-  running = false;
-  await watching;
-  const { peak, rest } = memory.stop();
-  const undoSeconds = (await timed(() => engine.request('journal.undo', { seq }))) / 1000;
+  const { peak, rest, resident } = memory.stop();
+  const undoing = new Others(engine);
+  const memoryInUndo = new MemoryGauge(pid);
+  const undoSeconds =
+    (await undoing.during(() => timed(() => engine.request('journal.undo', { seq })))) / 1000;
+  const undoPeakBytes = memoryInUndo.stop().peak;
   const storeBytes = statSync(path.join(dataDir, 'mnemoscope.db')).size;
   await engine.stop();
   rmSync(file);
   return {
     ...{ bytes, conversations, messages, previewSeconds, importSeconds, undoSeconds, cancelMs, storeBytes },
-    ...{ peakBytes: peak, restBytes: rest, bareBytes },
+    ...{ peakBytes: peak, restBytes: rest, residentBytes: resident, undoPeakBytes, bareBytes },
     recallAlone: summarize(alone.recalls),
-    recallMeanwhile: summarize(others.recalls),
+    recallMeanwhile: summarize(meanwhile.recalls),
+    recallInUndo: summarize(undoing.recalls),
     writeAlone: summarize(alone.writes),
-    writeMeanwhile: summarize(others.writes),
+    writeMeanwhile: summarize(meanwhile.writes),
+    writeInUndo: summarize(undoing.writes),
   };
 }
 
@@ -121,6 +133,17 @@ class Others {
 
   constructor(engine: Engine) {
     this.#engine = engine;
+  }
+
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    let isOver = false;
+    const going = this.run(() => !isOver);
+    try {
+      return await work();
+    } finally {
+      isOver = true;
+      await going;
+    }
   }
 
   async run(goesOn: () => boolean): Promise<void> {

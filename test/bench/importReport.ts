@@ -2,15 +2,14 @@ import type { ImportFigures } from './importBench';
 import { both, ms } from './stats';
 
 const MB = 1_000_000;
-const MIB = 2 ** 20;
 
 /** The figures of a large import as a section of docs/benchmarks.md. */
 export function importReportLines(figures: ImportFigures): string[] {
-  const { bytes, previewSeconds, importSeconds, bareBytes, restBytes, peakBytes, cancelMs, undoSeconds } =
-    figures;
+  const { bytes, previewSeconds, importSeconds, cancelMs, undoSeconds } = figures;
   const megabytes = bytes / MB;
   const rate = (seconds: number): string =>
     `${seconds.toFixed(0)} s (${(megabytes / seconds).toFixed(1)} MB/s)`;
+  const inMb = (held: number): string => `${(held / MB).toFixed(0)} MB`;
   return [
     '## Import',
     '',
@@ -24,14 +23,18 @@ export function importReportLines(figures: ImportFigures): string[] {
     `| import | ${rate(importSeconds)} |`,
     `| undo of all of it | ${undoSeconds.toFixed(0)} s |`,
     `| from cancel to the end | ${ms(cancelMs)} ms |`,
-    `| memory of the engine at rest | ${(bareBytes / MIB).toFixed(0)} MiB |`,
-    `| memory with the embedder in use | ${(restBytes / MIB).toFixed(0)} MiB |`,
-    `| memory at its peak, preview and import | ${(peakBytes / MIB).toFixed(0)} MiB |`,
-    `| store afterwards | ${(figures.storeBytes / MB).toFixed(0)} MB |`,
+    `| memory of the engine at rest | ${inMb(figures.bareBytes)} |`,
+    `| memory with the embedder in use | ${inMb(figures.restBytes)} |`,
+    `| memory at its peak, preview and import | ${inMb(figures.peakBytes)} |`,
+    `| the same with pages that are lent | ${inMb(figures.residentBytes)} |`,
+    `| memory at its peak, undo | ${inMb(figures.undoPeakBytes)} |`,
+    `| store afterwards | ${inMb(figures.storeBytes)} |`,
     `| recall alone | ${both(figures.recallAlone)} |`,
     `| recall meanwhile | ${both(figures.recallMeanwhile)} |`,
+    `| recall while it is undone | ${both(figures.recallInUndo)} |`,
     `| a write alone | ${both(figures.writeAlone)} |`,
     `| a write meanwhile | ${both(figures.writeMeanwhile)} |`,
+    `| a write while it is undone | ${both(figures.writeInUndo)} |`,
     '',
   ];
 }

@@ -33,6 +33,9 @@ const TELL_EVERY_MS = 100;
  */
 const PIECE = { least: 8, pieceMs: 25 };
 
+/** What is looked up meanwhile maps more and more of a store that grows. */
+const GIVE_BACK_EVERY_MS = 2_000;
+
 interface ImporterParts {
   uploads: Uploads;
   settings: () => Promise<Settings>;
@@ -48,6 +51,7 @@ export class Importer {
   readonly #settings: () => Promise<Settings>;
   readonly #holdJobs: () => () => void;
   readonly #running = new Set<string>();
+  #gaveBackAt = 0;
 
   constructor(
     start: WorkerStart,
@@ -98,6 +102,7 @@ export class Importer {
           run.begin(await this.#stateOf(message.found, scope, name), message.found.leftOut);
         } else {
           await run.apply(message.records, signal);
+          await this.#giveBackPages();
           await tell.progress(message.doneBytes, message.records.length);
         }
       }
@@ -111,6 +116,12 @@ export class Importer {
       }
     }
     return run.result();
+  }
+
+  async #giveBackPages(): Promise<void> {
+    if (Date.now() - this.#gaveBackAt < GIVE_BACK_EVERY_MS) return;
+    this.#gaveBackAt = Date.now();
+    await this.#peers.reader.giveBackPages();
   }
 
   async #task(
