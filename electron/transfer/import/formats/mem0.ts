@@ -23,8 +23,10 @@ const item = z.looseObject({
   updatedAt: z.unknown().optional(),
   expiration_date: z.unknown().optional(),
   categories: z.array(z.unknown()).catch([]),
+  category_ids: z.array(z.string()).catch([]),
   metadata: z.unknown().optional(),
 });
+const category = z.looseObject({ id: z.string(), name: z.string() });
 const relation = z.looseObject({
   source: z.string(),
   relationship: z.string().optional(),
@@ -83,16 +85,26 @@ async function* readLines(file: SourceFile, before: string): AsyncGenerator<Impo
 }
 
 async function* readJson(file: SourceFile, before: string): AsyncGenerator<ImportRecord> {
+  const names: Names = new Map();
   for await (const record of jsonRecords(file)) {
     const { key, index } = record;
+    if (key === 'categories' && record.ok) keepName(record.value, names);
     const isMemory = MEMORY_LISTS.has(key);
     if (!isMemory && !RELATION_LISTS.has(key ?? '')) continue;
     const where = `${before}${isMemory ? 'memory' : 'relation'} ${index === null ? '' : index + 1}`.trim();
     if (!record.ok) yield { is: 'problem', where, reason: record.reason };
     else if (index === null) yield* readNested(record.value, where);
-    else if (isMemory) yield* readItem(record.value, where);
+    else if (isMemory) yield* readItem(record.value, where, names);
     else yield* readRelation(record.value, where);
   }
+}
+
+/** What categories are called, by id: a backup of OpenMemory lists them before its memories, which tell ids only. */
+type Names = Map<string, string>;
+
+function keepName(value: unknown, names: Names): void {
+  const parsed = category.safeParse(value);
+  if (parsed.success) names.set(parsed.data.id, parsed.data.name);
 }
 
 /** Pages wrap their list once more. */
@@ -107,7 +119,7 @@ function* readNested(value: unknown, where: string): Generator<ImportRecord> {
   }
 }
 
-function* readItem(value: unknown, where: string): Generator<ImportRecord> {
+function* readItem(value: unknown, where: string, names: Names = new Map()): Generator<ImportRecord> {
   if (typeof value === 'string') {
     yield { is: 'memory', where, memory: { text: value } };
     return;
@@ -120,7 +132,9 @@ function* readItem(value: unknown, where: string): Generator<ImportRecord> {
     yield { is: 'problem', where, reason: 'It has no text (“memory” or “content”).' };
     return;
   }
-  yield { is: 'memory', where, memory: memoryOf(said, parsed.data) };
+  const named = parsed.data.category_ids.flatMap((id) => names.get(id) ?? []);
+  const categories = [...parsed.data.categories, ...named];
+  yield { is: 'memory', where, memory: memoryOf(said, { ...parsed.data, categories }) };
 }
 
 const STATES: Record<string, string> = {

@@ -29,6 +29,31 @@ describe('mem0 and OpenMemory', () => {
     ]);
   });
 
+  it('have the names of categories that a backup of OpenMemory lists apart', async () => {
+    const file = fileWith(
+      'memories.json',
+      JSON.stringify({
+        user: { id: 'u' },
+        categories: [
+          { id: 'c1', name: 'food' },
+          { id: 'c2', name: 'travel' },
+        ],
+        memories: [
+          {
+            id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+            app_id: 'a',
+            content: 'Drinks oat milk',
+            state: 'active',
+            category_ids: ['c1', 'c2', 'gone'],
+          },
+        ],
+        memory_categories: [],
+      }),
+    );
+    const { format, memories } = await readAll(file);
+    expect([format, memories]).toMatchObject(['mem0', [{ tags: ['food', 'travel'] }]]);
+  });
+
   it('tell what is broken', async () => {
     const { memories, problems } = await readAll('mem0/broken.json');
     expect(memories.map(({ text }) => text)).toEqual(['Fine']);
