@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
 import { messageOf } from '#shared/errors';
+import { jsonFault } from '#shared/jsonFault';
 import type { Environment, FileSettings, GivenValue } from './given';
 
 const NAMES = ['settings.toml', 'settings.json'] as const;
@@ -75,13 +76,22 @@ const tableSchema = z.record(z.string(), z.unknown());
 function parseSettings(file: string, text: string): GivenValue[] {
   if (Buffer.byteLength(text) > MAX_BYTES) throw new Error('it is too large.');
   const plain = text.replace(/^\uFEFF/u, '');
-  const content: unknown = file.endsWith('.json') ? JSON.parse(plain) : parseToml(plain);
+  const content: unknown = file.endsWith('.json') ? fromJson(plain) : parseToml(plain);
   const table = tableSchema.safeParse(content);
   if (!table.success) throw new Error('it must hold names and values, in braces.');
   return leaves(table.data, '').map(({ name, value }) => {
     const line = lineOf(plain, name);
     return { name, value, isText: false, place: line === null ? file : `${file}, line ${line}` };
   });
+}
+
+/** The parser's own words would show a part of the file, and with it perhaps a password. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${jsonFault(text) ?? 'it is no JSON'}.`);
+  }
 }
 
 /** Values by name; tables only group them. */

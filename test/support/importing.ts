@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportProblem } from '#shared/domain/transfer';
 import { Foresight } from '../../electron/engine/compute/foresight';
-import { readJsonLine } from '../../electron/transfer/import/formats/jsonl';
+import { recordOf } from '../../electron/transfer/import/formats/jsonl';
+import { parseJson } from '../../electron/transfer/import/json';
 import type { ImportState } from '../../electron/store/imports';
 import { readAll } from './importFiles';
 import type { TestStore } from './store';
@@ -21,7 +22,7 @@ export function importLines(
   jsonl: string,
   { step = 's', fileName = 'f' }: { step?: string; fileName?: string } = {},
 ): Imported {
-  const records = jsonl.split('\n').map((line, i) => readJsonLine(line, `line ${i + 1}`));
+  const records = jsonl.split('\n').map((line, i) => recordOf(parseJson(line), `line ${i + 1}`));
   const known = states.get(store) ?? new Map<string, ImportState>();
   states.set(store, known);
   const counts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };

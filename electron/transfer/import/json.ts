@@ -1,7 +1,8 @@
-import { messageOf } from '#shared/errors';
+import { jsonFault } from '#shared/jsonFault';
 import { firstText, wholeText } from './firstText';
 import type { SourceFile } from './format';
 import { JsonSplitter, tooLong, type JsonPart } from './jsonSplitter';
+import { linesOf } from './lines';
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; reason: string };
 
@@ -11,13 +12,23 @@ const LONGEST_RECORD = 12 * 1024 * 1024;
 export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    return { ok: false, reason: `not JSON: ${messageOf(error)}` };
+  } catch {
+    const fault = jsonFault(text);
+    return { ok: false, reason: fault === null ? 'It cannot be read.' : `not JSON: ${fault}.` };
   }
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Each line as JSON, or why it is none; empty ones are passed over. `number`: from 1. */
+export async function* jsonLines(file: SourceFile): AsyncGenerator<ParsedJson & { number: number }> {
+  for await (const line of linesOf(file.open())) {
+    const { number } = line;
+    if (line.text === null) yield { number, ok: false, reason: line.problem };
+    else if (line.text.trim() !== '') yield { number, ...parseJson(line.text) };
+  }
 }
 
 /** A record of a JSON file, or why there is none. */

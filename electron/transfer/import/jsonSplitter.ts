@@ -1,3 +1,6 @@
+import { isUtf8 } from 'node:buffer';
+import { NOT_UTF8 } from './firstText';
+
 /**
  * A piece of a JSON file: an element of the list at its root or under a key of the object at its root (`index`, from
  * 0), or the whole value under a key that is no list (`index` null). `problem`: it could not be cut out.
@@ -184,7 +187,8 @@ export class JsonSplitter {
   }
 
   *#taken(): Generator<JsonPart> {
-    const text = Buffer.concat(this.#parts).toString('utf8');
+    const bytes = Buffer.concat(this.#parts);
+    const text = bytes.toString('utf8');
     const beginning = this.#beginning?.toString('utf8');
     this.#parts = [];
     if (this.#state === 'name') {
@@ -193,9 +197,8 @@ export class JsonSplitter {
       this.#state = 'colon';
       return;
     }
-    yield this.#part(
-      beginning === undefined ? { text } : { problem: tooLong(this.#size, this.#longest), beginning },
-    );
+    if (beginning !== undefined) yield this.#part({ problem: tooLong(this.#size, this.#longest), beginning });
+    else yield this.#part(isUtf8(bytes) ? { text } : { problem: NOT_UTF8 });
     this.#state = this.#index === null ? 'key' : 'item';
     if (this.#index !== null) this.#index += 1;
   }

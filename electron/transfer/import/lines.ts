@@ -1,10 +1,8 @@
-/** A line of a file, without its end. */
-export interface Line {
-  /** From 1. */
-  number: number;
-  /** null: it is longer than any record can be. */
-  text: string | null;
-}
+import { isUtf8 } from 'node:buffer';
+import { NOT_UTF8 } from './firstText';
+
+/** A line of a file, without its end, or why it cannot be read. `number`: from 1. */
+export type Line = { number: number } & ({ text: string } | { text: null; problem: string });
 
 const LONGEST_LINE_BYTES = 16 * 1024 * 1024;
 const NEW_LINE = 0x0a;
@@ -21,8 +19,11 @@ export async function* linesOf(
   let parts: Buffer[] = [];
   let size = 0;
   const line = (): Line => {
-    const text = size > longest ? null : Buffer.concat(parts).toString('utf8').replace(/\r$/u, '');
-    return { number, text: number === 1 ? (text?.replace(/^\uFEFF/u, '') ?? null) : text };
+    if (size > longest) return { number, text: null, problem: 'The line is too long.' };
+    const bytes = Buffer.concat(parts);
+    if (!isUtf8(bytes)) return { number, text: null, problem: NOT_UTF8 };
+    const text = bytes.toString('utf8').replace(/\r$/u, '');
+    return { number, text: number === 1 ? text.replace(/^\uFEFF/u, '') : text };
   };
   for await (const piece of pieces) {
     let from = 0;

@@ -45,6 +45,15 @@ it('a file that is broken says where, and what it said before goes on to hold', 
   expect(broken?.problems[0]).toMatch(/settings\.toml cannot be read: line 2, column \d+: /u);
 });
 
+it('a broken file of JSON says where, and shows nothing of what stands there', () => {
+  const folder = temporaryFolder();
+  const json = join(folder, 'settings.json');
+  writeFileSync(json, '{\n  "vectorStoreUrl": hidden\n}');
+  expect(settingsFileOf(folder, undefined, {}).read()?.problems).toEqual([
+    `The settings file ${json} cannot be read: no value can be read at line 2, character 21.`,
+  ]);
+});
+
 it('a named file that is not there, and a second one beside, are problems', () => {
   const folder = temporaryFolder();
   expect(settingsFileOf(folder, join(folder, 'no.toml'), {}).read()?.problems).toEqual([

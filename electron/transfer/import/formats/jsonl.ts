@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { memory, memoryKind, memoryStatus, memoryText, tagList, unit } from '#shared/domain/memory';
 import { firstText } from '../firstText';
 import type { FormatReader, ImportRecord, ImportedMemory, SourceFile } from '../format';
-import { beginningOf, jsonRecords, parseJson } from '../json';
-import { linesOf } from '../lines';
+import { beginningOf, jsonLines, jsonRecords, parseJson, type ParsedJson } from '../json';
 import { reasonOf, strictEnd, strictTime } from '../values';
 import { hasText, withOwnNames } from './otherNames';
 
@@ -90,10 +89,9 @@ function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclu
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-export function readJsonLine(text: string, where: string): ImportRecord {
-  const json = parseJson(text);
-  if (!json.ok) return { is: 'problem', where, reason: json.reason };
-  return readObject(json.value, where);
+/** The memory that a line or an element of a list tells of. */
+export function recordOf(json: ParsedJson, where: string): ImportRecord {
+  return json.ok ? readObject(json.value, where) : { is: 'problem', where, reason: json.reason };
 }
 
 function readObject(value: unknown, where: string): ImportRecord {
@@ -117,10 +115,8 @@ export const jsonl: FormatReader = {
         yield* readList(file, source.single ? '' : `${file.path}, `);
         continue;
       }
-      for await (const { number, text } of linesOf(file.open())) {
-        const where = source.single ? `line ${number}` : `${file.path}, line ${number}`;
-        if (text === null) yield { is: 'problem', where, reason: 'The line is too long.' };
-        else if (text.trim() !== '') yield readJsonLine(text, where);
+      for await (const { number, ...json } of jsonLines(file)) {
+        yield recordOf(json, source.single ? `line ${number}` : `${file.path}, line ${number}`);
       }
     }
   },
@@ -158,8 +154,6 @@ async function* readList(file: SourceFile, before: string): AsyncGenerator<Impor
   for await (const record of jsonRecords(file)) {
     const { key, index } = record;
     if (!LISTS.has(key) || index === null) continue;
-    const where = `${before}memory ${index + 1}`;
-    if (record.ok) yield readObject(record.value, where);
-    else yield { is: 'problem', where, reason: record.reason };
+    yield recordOf(record, `${before}memory ${index + 1}`);
   }
 }

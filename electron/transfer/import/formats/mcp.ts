@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { FormatReader, ImportRecord, ImportedEntity, SourceFile } from '../format';
-import { beginningOf, isObject, jsonRecords, parseJson } from '../json';
-import { linesOf } from '../lines';
+import { beginningOf, isObject, jsonLines, jsonRecords } from '../json';
 import { reasonOf } from '../values';
 
 const entity = z.looseObject({
@@ -56,12 +55,9 @@ interface Item {
 
 async function* itemsOf(file: SourceFile): AsyncGenerator<Item> {
   if (!(await isOneObject(file))) {
-    for await (const { number, text } of linesOf(file.open())) {
-      if (text?.trim() === '') continue;
-      const json = text === null ? null : parseJson(text);
+    for await (const { number, ...json } of jsonLines(file)) {
       const where = `line ${number}`;
-      if (json === null) yield { where, type: null, value: null, problem: 'The line is too long.' };
-      else if (!json.ok) yield { where, type: null, value: null, problem: json.reason };
+      if (!json.ok) yield { where, type: null, value: null, problem: json.reason };
       else {
         yield {
           where,

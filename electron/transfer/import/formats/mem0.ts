@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { memoryStatus } from '#shared/domain/memory';
 import { firstText } from '../firstText';
 import type { FormatReader, ImportedMemory, ImportRecord, SourceFile } from '../format';
-import { beginningOf, isObject, jsonRecords, parseJson } from '../json';
-import { linesOf } from '../lines';
+import { beginningOf, isObject, jsonLines, jsonRecords, parseJson } from '../json';
 import { timeOf } from '../values';
 
 /** Under these keys the versions of mem0 and OpenMemory keep their lists; a bare list is one of memories. */
@@ -74,12 +73,9 @@ async function isLines(file: SourceFile): Promise<boolean> {
 }
 
 async function* readLines(file: SourceFile, before: string): AsyncGenerator<ImportRecord> {
-  for await (const { number, text } of linesOf(file.open())) {
+  for await (const { number, ...json } of jsonLines(file)) {
     const where = `${before}line ${number}`;
-    if (text?.trim() === '') continue;
-    const json = parseJson(text ?? '');
-    if (text === null) yield { is: 'problem', where, reason: 'The line is too long.' };
-    else if (json.ok) yield* readItem(json.value, where);
+    if (json.ok) yield* readItem(json.value, where);
     else yield { is: 'problem', where, reason: json.reason };
   }
 }

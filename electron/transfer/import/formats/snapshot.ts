@@ -21,12 +21,13 @@ export const snapshot: FormatReader = {
   async *read(source) {
     let isWhole = false;
     for (const file of source.files) {
-      for await (const { number, text } of linesOf(file.open())) {
-        const where = `line ${number}`;
-        if (number === 1) refuseUnknown(text ?? '');
-        else if (text === null) yield { is: 'problem', where, reason: 'The line is too long.' };
-        else if (text.trim() === ']}') isWhole = true;
-        else if (text.trim() !== '') yield readLine(text.trim().replace(/,$/u, ''), where);
+      for await (const line of linesOf(file.open())) {
+        const where = `line ${line.number}`;
+        const text = line.text?.trim();
+        if (line.number === 1) refuseUnknown(text ?? '');
+        else if (line.text === null) yield { is: 'problem', where, reason: line.problem };
+        else if (text === ']}') isWhole = true;
+        else if (text !== '') yield readLine(line.text.trim().replace(/,$/u, ''), where);
       }
     }
     if (!isWhole) {
@@ -41,7 +42,7 @@ export const snapshot: FormatReader = {
 
 /** @throws AppError VALIDATION for a newer version, and for what another program has written anew */
 function refuseUnknown(line: string): void {
-  const json = parseJson(`${line.replace(/\s+$/u, '')}]}`);
+  const json = parseJson(`${line}]}`);
   const parsed = header.safeParse(json.ok ? json.value : null);
   if (!parsed.success) {
     throw new AppError(

@@ -57,6 +57,22 @@ describe('letters that are lost', () => {
     expect(problems).toMatchObject([{ where: 'a.md', reason: expect.stringContaining('UTF-8') }]);
   });
 
+  it.each([
+    ['lines', '', '\n', '', 'line 2'],
+    ['a list', '[\n', ',\n', ']', 'memory 2'],
+  ])(
+    'of %s in JSON, one that is not in UTF-8 is told, and the rest comes in',
+    async (_, begin, comma, end, where) => {
+      const memories = ['tea', 'caf\u00E9', 'water'].map((drink) =>
+        JSON.stringify({ text: `Drinks ${drink}` }),
+      );
+      const bytes = Buffer.from(begin + memories.join(comma) + end, 'latin1');
+      const { problems, memories: read } = await readAll(fileWith('memories.jsonl', bytes), 'jsonl');
+      expect(problems).toMatchObject([{ where, reason: expect.stringContaining('UTF-8') }]);
+      expect(read.map(({ text }) => text)).toEqual(['Drinks tea', 'Drinks water']);
+    },
+  );
+
   it('a text that says so itself is none', async () => {
     const lost = 'A lost letter: \uFFFD and ü';
     expect((await readAll(fileWith('a.csv', `text\n${lost}\n`))).memories).toMatchObject([{ text: lost }]);

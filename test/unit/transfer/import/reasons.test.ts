@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reasonOf } from '../../../../electron/transfer/import/values';
-import { readAll } from '../../../support/importFiles';
+import { fileWith, readAll } from '../../../support/importFiles';
 
 describe('why a record cannot be read', () => {
   it.each([
@@ -25,6 +25,19 @@ describe('why a record cannot be read', () => {
       'text: It is missing.',
       'importance: It may be 1 at most.',
       'A quotation mark opens here and is never closed.',
+    ]);
+  });
+
+  it('says where in a line of JSON it breaks, and not in the words of the parser', async () => {
+    const { problems } = await readAll('mcp/broken.jsonl');
+    expect(problems[0]).toMatchObject({
+      where: 'line 2',
+      reason: 'not JSON: the closing quotes are missing of what begins at character 25.',
+    });
+    const lines = '{"text": "a"}\n{"text": oops}\n{"text": "b"}\n';
+    const { problems: others } = await readAll(fileWith('a.jsonl', lines));
+    expect(others).toMatchObject([
+      { where: 'line 2', reason: 'not JSON: no value can be read at character 10.' },
     ]);
   });
 });
