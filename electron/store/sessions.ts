@@ -16,15 +16,23 @@ const SESSION = `
   SELECT s.*, (SELECT count(*) FROM messages m WHERE m.session_id = s.id) AS message_count FROM sessions s`;
 
 /** Pinned ones first, then newest first; `query` looks into titles and messages. */
-export function listSessions(db: ReadableDatabase, query: string | undefined, limit: number): Session[] {
+export function listSessions(
+  db: ReadableDatabase,
+  {
+    query,
+    idPrefix = '',
+    limit,
+  }: { query?: string | undefined; idPrefix?: string | undefined; limit: number },
+): Session[] {
   const wanted = query?.trim() ?? '';
   return db
     .all<SessionRow>(
-      `${SESSION} WHERE ?1 = '' OR instr(lower(s.title), lower(?1)) > 0
-         OR EXISTS (SELECT 1 FROM messages m WHERE m.session_id = s.id AND instr(lower(m.text), lower(?1)) > 0)
+      `${SESSION} WHERE substr(s.id, 1, length(?3)) = ?3 AND (?1 = '' OR instr(lower(s.title), lower(?1)) > 0
+         OR EXISTS (SELECT 1 FROM messages m WHERE m.session_id = s.id AND instr(lower(m.text), lower(?1)) > 0))
        ORDER BY s.pinned DESC, s.updated_at DESC, s.id LIMIT ?2`,
       wanted,
       limit,
+      idPrefix,
     )
     .map(toSession);
 }

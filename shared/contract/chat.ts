@@ -41,7 +41,12 @@ const turnEnd = z.object({ message });
 export const chatRoutes = {
   'sessions.list': route(
     'reader',
-    z.object({ query: z.string().optional(), limit: z.number().int().min(1).max(500).default(200) }),
+    z.object({
+      query: z.string().optional(),
+      /** The id, or its beginning: an import may bring thousands of chats. */
+      idPrefix: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(10_000).default(200),
+    }),
     z.object({ sessions: z.array(session) }),
   ),
   /** The messages of the session's shown branch, oldest first. */

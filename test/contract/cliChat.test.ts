@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { chatgptZip } from '../support/chatgptExport';
 import { dataFolder, runCli } from '../support/engines';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -104,4 +105,18 @@ it('chats that only read, and chats that leave no trace', async () => {
     expect(await run('chat', ...args), args.join(' ')).toMatchObject({ code: 2 });
   }
   expect(await run('sessions', 'show', 'ffff')).toMatchObject({ code: 3 });
+});
+
+it('an old chat is found by the beginning of its id, however many are newer', async () => {
+  const dataDir = dataFolder();
+  const { run, json } = cliOn(dataDir);
+  const zip = join(dataDir, 'chatgpt.zip');
+  writeFileSync(zip, chatgptZip(520));
+  await run('import', zip, '--no-wait');
+  const { sessions } = z
+    .object({ sessions: z.array(z.object({ id: z.string(), title: z.string() })) })
+    .parse(await json('sessions', 'list', '--limit', '1000'));
+  const oldest = sessions.at(-1);
+  expect([sessions.length, oldest?.title]).toEqual([520, 'Chat 1']);
+  expect(await json('sessions', 'show', oldest?.id.slice(0, 13) ?? '')).toMatchObject({ id: oldest?.id });
 });

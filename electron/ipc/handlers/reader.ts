@@ -54,7 +54,7 @@ export function readerHandlers(
       };
     },
     'memories.uses': (input) => memoryUses(db, input),
-    'sessions.list': ({ query, limit }) => ({ sessions: listSessions(db, query, limit) }),
+    'sessions.list': (input) => ({ sessions: listSessions(db, input) }),
     'sessions.get': ({ id }) => ({ session: getSession(db, id), messages: sessionMessages(db, id) }),
     'sessions.learnt': ({ id }) => ({ memories: memoriesOfSession(db, id).length }),
     'sessions.export': ({ id, format }) => {

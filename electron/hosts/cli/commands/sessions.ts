@@ -15,7 +15,7 @@ export async function listSessions(
 ): Promise<CommandOutput> {
   const { sessions } = await bridge.request('sessions.list', {
     ...(options.query === undefined ? {} : { query: options.query }),
-    limit: numberOption('--limit', options.limit, { min: 1, max: 500, integer: true }),
+    limit: numberOption('--limit', options.limit, { min: 1, max: 10_000, integer: true }),
   });
   return {
     json: { sessions: sessions.map(sessionJson) },
@@ -130,7 +130,7 @@ function sessionLine({ id, updatedAt, title, pinned, mode }: Session): string {
 /** A full id, or the beginning of one. @throws AppError NOT_FOUND, VALIDATION when it fits several */
 async function resolve(bridge: Bridge, given: string): Promise<string> {
   if (given.length >= 36) return given;
-  const { sessions } = await bridge.request('sessions.list', { limit: 500 });
+  const { sessions } = await bridge.request('sessions.list', { idPrefix: given, limit: 10 });
   return byBeginning(
     'chat',
     given,
