@@ -110,6 +110,23 @@ test('a window that is loaded anew shows the import that goes on, and can stop i
   expect(app.pageErrors()).toEqual([]);
 });
 
+test('of many chats that came in the older ones are shown too', async ({ app, ui }) => {
+  test.setTimeout(120_000);
+  const { frame, transfer } = ui;
+  await transfer.drop({ name: 'chatgpt.zip', mimeType: 'application/zip', buffer: chatgptZip(230) });
+  await transfer.press('Import 230 memories');
+  await expect(transfer.importing).toContainText('230 new memories', { timeout: 30_000 });
+  await transfer.press('Show in Memories');
+  await frame.show('Chat');
+  const chats = app.page.getByRole('navigation', { name: 'Chats' });
+  const oldest = chats.getByRole('button', { name: 'Chat 1', exact: true });
+  await expect(chats.getByRole('button', { name: 'Chat 230', exact: true })).toBeVisible();
+  await expect(oldest).toHaveCount(0);
+  await chats.getByRole('button', { name: 'Show older chats' }).click();
+  await expect(oldest).toHaveCount(1);
+  await expect(chats.getByRole('button', { name: 'Show older chats' })).toHaveCount(0);
+});
+
 test('a file that is none of these says what it is not and what could be, and can be read as something else', async ({
   app,
   ui,

@@ -4,6 +4,7 @@ import type { Session } from '#shared/domain/session';
 import { useRequest } from '../../api/queries';
 import { useNavigation } from '../../app/navigation';
 import { shortcutOf } from '../../app/shortcutOf';
+import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { SearchField } from '../../ui/SearchField';
 import { useNow } from '../../ui/memory/useNow';
@@ -18,12 +19,21 @@ import { useRovingRows } from './rovingRows';
 import { SessionRow } from './SessionRow';
 
 const SETTLE_MS = 150;
+/** So many are listed at first, and more with each press; an import may bring thousands. */
+const CHATS = 200;
+/** More cannot be asked for; those are found by searching. */
+const MOST_CHATS = 10_000;
 
 export function SessionList() {
   const now = useNow();
   const [query, setQuery] = useState('');
   const words = useSettled(query.trim(), SETTLE_MS);
-  const request = useRequest('sessions.list', words === '' ? {} : { query: words }, { keepPrevious: true });
+  const [limit, setLimit] = useState(CHATS);
+  const request = useRequest(
+    'sessions.list',
+    { limit, ...(words === '' ? {} : { query: words }) },
+    { keepPrevious: true },
+  );
   const [removing, setRemoving] = useState<Session | null>(null);
   const groups = groupSessions(request.data?.sessions ?? [], now);
   const current = useNavigation((state) => state.sessionId);
@@ -78,6 +88,11 @@ export function SessionList() {
             </section>
           ))}
         </div>
+        {ids.length >= limit && limit < MOST_CHATS && (
+          <Button variant="ghost" size="sm" onClick={() => setLimit(limit + CHATS)}>
+            Show older chats
+          </Button>
+        )}
       </div>
       <RemoveSession session={removing} onClose={() => setRemoving(null)} />
     </nav>

@@ -11,7 +11,11 @@ export function FilterChips() {
   const filter = useTableChoice((now) => now.filter);
   const { setFilter, clearFilter } = useTableChoice.getState();
   const { sessionId } = filter;
-  const sessions = useRequest('sessions.list', { limit: 500 }, { enabled: sessionId !== undefined });
+  const sessions = useRequest(
+    'sessions.list',
+    { idPrefix: sessionId ?? '', limit: 1 },
+    { enabled: sessionId !== undefined },
+  );
   const title = sessions.data?.sessions.find(({ id }) => id === sessionId)?.title ?? null;
   const [only = ''] = filter.documents ?? [];
   const document = useRequest('documents.get', { id: only }, { enabled: only !== '' });

@@ -75,12 +75,18 @@ function Cut({ words }: { words: string }) {
   );
 }
 
-/** As many chats as can be asked for at once; older ones go by no name. */
+/** So many are asked for at once; the name of an older one is asked for by itself. */
 const CHATS = 500;
 
 function SessionTitle({ id }: { id: string }) {
-  const { data } = useRequest('sessions.list', { limit: CHATS });
-  return <Cut words={data?.sessions.find((session) => session.id === id)?.title ?? 'A chat'} />;
+  const newest = useRequest('sessions.list', { limit: CHATS }).data?.sessions;
+  const known = newest?.find((session) => session.id === id);
+  const older = useRequest(
+    'sessions.list',
+    { idPrefix: id, limit: 1 },
+    { enabled: newest !== undefined && known === undefined },
+  ).data?.sessions;
+  return <Cut words={(known ?? older?.find((session) => session.id === id))?.title ?? 'A chat'} />;
 }
 
 function Expiry({ at, now }: { at: number; now: number }) {
