@@ -68,13 +68,18 @@ function settingsOf({ provider, model }: EmbeddingSpace): Partial<Settings> {
   return { embeddingProvider: 'builtin' };
 }
 
+const PASSAGE = "kind = 'document'";
+const WAITS = "embedding <> 'embedded'";
+
 /** Cheap: it is asked for again and again while a space is built. */
 export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceStatus {
   const active = activeSpace(db);
   const change = spaceChange(db);
   const places = serverPlaces(resolveSettings(db, given).values, given.env);
   const total = db.count('SELECT count(*) FROM memories');
-  const waiting = db.count("SELECT count(*) FROM memories WHERE embedding <> 'embedded'");
+  const passages = db.count(`SELECT count(*) FROM memories WHERE ${PASSAGE}`);
+  const waiting = db.count(`SELECT count(*) FROM memories WHERE ${WAITS}`);
+  const waitingPassages = db.count(`SELECT count(*) FROM memories WHERE ${WAITS} AND ${PASSAGE}`);
   return {
     active:
       active === null
@@ -84,7 +89,8 @@ export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceSt
             model: active.model,
             dimensions: active.dimensions,
             leavesMachine: isProviderAway(active.provider, places),
-            memories: total - waiting,
+            memories: total - passages - (waiting - waitingPassages),
+            passages: passages - waitingPassages,
           },
     building:
       change === null

@@ -10,7 +10,9 @@ export const spaceStatus = z.object({
       dimensions: z.number().int(),
       /** Texts go to another computer, if that is allowed. */
       leavesMachine: z.boolean(),
+      /** Without passages of documents. */
       memories: z.number().int(),
+      passages: z.number().int(),
     })
     .nullable(),
   /** A change of the model: recall uses the active one until all is embedded anew. */
@@ -19,6 +21,7 @@ export const spaceStatus = z.object({
       provider: z.string(),
       model: z.string(),
       leavesMachine: z.boolean(),
+      /** Memories and passages of documents that have been read anew, and all. */
       done: z.number().int(),
       total: z.number().int(),
       /** Why it does not go on; null while it does. */

@@ -17,9 +17,9 @@ export const vectorStoreStatus = z.object({
   problem: z.string().nullable(),
   /** Addresses of stores that still hold a copy of no use any more. It is removed as soon as they answer. */
   left: z.array(z.string()),
-  /** Memories of which the other store has not heard yet. */
+  /** Memories and passages of which the other store has not heard yet. */
   waiting: z.number().int(),
-  /** Memories that have been copied, and all that have vectors. */
+  /** Memories and passages of documents that have been copied, and all that have vectors. */
   done: z.number().int(),
   total: z.number().int(),
 });

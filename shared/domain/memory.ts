@@ -8,6 +8,9 @@ export const REMEMBERED_KINDS: MemoryKind[] = memoryKind.options.filter((kind) =
 /** Of these, all but what was merely said in conversations. */
 export const TOLD_KINDS: MemoryKind[] = REMEMBERED_KINDS.filter((kind) => kind !== 'episode');
 
+/** What is compared by meaning, in words: one, and many. */
+export const COMPARED = ['memory or passage', 'memories and passages of documents'] as const;
+
 export const memoryStatus = z.enum(['active', 'paused', 'archived', 'superseded', 'trash']);
 export type MemoryStatus = z.infer<typeof memoryStatus>;
 

@@ -2,9 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobRunner } from '../../electron/engine/compute/jobRunner';
 import { NameResolver } from '../../electron/engine/compute/resolution';
 import { ruleExtractor } from '../../electron/memory/graph/rules/ruleExtractor';
+import { ingest, writeFiles } from '../support/documents';
 import { rememberAll, wordVector, workJobs } from '../support/seeds';
 import { choose, embedded, found, modelOf, OTHER, processOf, status, TEXTS, work } from '../support/spaces';
-import { reopen } from '../support/store';
+import { reopen, temporaryFolder } from '../support/store';
 
 describe('FIELD-CASES 6 and 7: another embedding model', () => {
   it('of another size is built beside the one in use, which recall uses until all is there', async () => {
@@ -41,6 +42,21 @@ describe('FIELD-CASES 6 and 7: another embedding model', () => {
     ]);
     await work(builder);
     expect(await status(store)).toMatchObject({ active: { leavesMachine: true }, building: null });
+  });
+
+  it('counts passages of documents apart from memories', async () => {
+    const process = await embedded();
+    const { store, builder } = process;
+    const files = { 'tea.md': '# Tea\n\nBoil the water.\n\n# Coffee\n\nGrind the beans.' };
+    await ingest(store, { files: [{ path: writeFiles(temporaryFolder(), files) }] });
+    expect((await status(store)).active).toMatchObject({ memories: 4, passages: 0 });
+    await workJobs(store);
+    const passages = store.db.count("SELECT count(*) FROM memories WHERE kind = 'document'");
+    expect(passages).toBeGreaterThan(0);
+    expect((await status(store)).active).toMatchObject({ memories: 4, passages });
+    await choose(store, OTHER);
+    await builder.step();
+    expect((await status(store)).building).toMatchObject({ total: 4 + passages });
   });
 
   it('takes what the old one has made with it, in pieces', async () => {

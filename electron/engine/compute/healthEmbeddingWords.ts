@@ -1,6 +1,6 @@
 import type { HealthCheck } from '#shared/contract/health';
 import type { SpaceStatus } from '#shared/contract/spaces';
-import { memoryKind } from '#shared/domain/memory';
+import { COMPARED, memoryKind } from '#shared/domain/memory';
 import { plural } from '../../memory/words';
 import type { PartFindings } from '../../store/health';
 import type { Reason } from '../../store/healthWaiting';
@@ -80,7 +80,7 @@ export function modelChangeChecks({ building }: Pick<SpaceStatus, 'building'>): 
   if (building === null) return [];
   const [name, title] = ['model_change', 'Change of the model'];
   const { model, done, total, problem } = building;
-  const value = `Changing to ${model}: ${done.toLocaleString('en')} of ${plural(total, 'memory', 'memories')}.`;
+  const value = `Changing to ${model}: ${done.toLocaleString('en')} of ${plural(total, ...COMPARED)}.`;
   if (problem === null) {
     return [fine(name, title, `${value} The rest follows while the app or a command runs.`)];
   }

@@ -1,5 +1,6 @@
 import type { HealthCheck } from '#shared/contract/health';
 import type { VectorStoreStatus } from '#shared/contract/vectorStores';
+import { COMPARED } from '#shared/domain/memory';
 import { plural } from '../../memory/words';
 import { advice, fault, fine } from './healthCheck';
 
@@ -27,11 +28,11 @@ function storeCheck({
   const where = `${store} at ${address}`;
   const details = waiting === 0 ? [] : [`${plural(waiting, 'change')} to be told.`];
   if (state === 'copying') {
-    const value = `Copying to ${where}: ${done.toLocaleString('en')} of ${plural(total, 'memory', 'memories')}. The rest follows while the app or a command runs.`;
+    const value = `Copying to ${where}: ${done.toLocaleString('en')} of ${plural(total, ...COMPARED)}. The rest follows while the app or a command runs.`;
     return fine(NAME, TITLE, problem ?? value);
   }
   if (state === 'ready' && problem === null) {
-    return fine(NAME, TITLE, `${where} holds ${plural(total, 'memory', 'memories')}, as here.`);
+    return fine(NAME, TITLE, `${where} holds ${plural(total, ...COMPARED)}, as here.`);
   }
   const value = problem ?? `${where} is not in use.`;
   if (state === 'ready') {

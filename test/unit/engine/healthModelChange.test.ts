@@ -7,7 +7,7 @@ it('a change of the model is told, with how far it is', () => {
   expect(modelChangeChecks({ building: null })).toEqual([]);
   const [check] = modelChangeChecks({ building: { ...building, problem: null } });
   expect(check).toMatchObject({ name: 'model_change', ok: true });
-  expect(check?.value).toContain('Changing to next: 3 of 1,200 memories.');
+  expect(check?.value).toContain('Changing to next: 3 of 1,200 memories and passages of documents.');
 });
 
 it('one that cannot go on is a fault, with the reason', () => {

@@ -1,3 +1,4 @@
+import { COMPARED } from '#shared/domain/memory';
 import { useCommand, useRequest } from '../../../api/queries';
 import { Button } from '../../../ui/Button';
 import { announce, announceError } from '../../../ui/changeToast';
@@ -25,7 +26,8 @@ export function Space() {
           ) : (
             <>
               <bdi>{active.model}</bdi> ({optionWords('embeddingProvider', active.provider).toLowerCase()}),{' '}
-              {formatNumber(active.dimensions)} dimensions, {countOf(active.memories, 'memory', 'memories')}.
+              {formatNumber(active.dimensions)} dimensions, {countOf(active.memories, 'memory', 'memories')}
+              {active.passages > 0 && `, ${countOf(active.passages, 'passage', 'passages')} of documents`}.
               <Away is={active.leavesMachine} />
               <Problem text={waitsFor ?? null} />
             </>
@@ -38,8 +40,8 @@ export function Space() {
           note={
             <>
               <span role="status">
-                {formatNumber(building.done)} of {countOf(building.total, 'memory', 'memories')} read anew.
-                Until all are, searches use what is in use now.
+                {formatNumber(building.done)} of {countOf(building.total, ...COMPARED)} read anew. Until all
+                are, searches use what is in use now.
               </span>
               <Away is={building.leavesMachine} />
               <progress

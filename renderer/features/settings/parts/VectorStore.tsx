@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { VectorStoreStatus } from '#shared/contract/vectorStores';
+import { COMPARED } from '#shared/domain/memory';
 import { bridge } from '../../../api/bridge';
 import { queryClient, queryKey, useRequest } from '../../../api/queries';
 import { Button } from '../../../ui/Button';
@@ -107,8 +108,8 @@ function stateWords(name: string, { state }: VectorStoreStatus): string {
 function progressWords({ state, done, total, waiting }: VectorStoreStatus): string {
   const rest = waiting === 0 ? '' : ` ${countOf(waiting, 'change waits', 'changes wait')} to be told.`;
   if (state === 'copying') {
-    return `${formatNumber(done)} of ${countOf(total, 'memory', 'memories')} copied.${rest}`;
+    return `${formatNumber(done)} of ${countOf(total, ...COMPARED)} copied.${rest}`;
   }
-  if (state === 'ready') return `${countOf(done, 'memory', 'memories')} there.${rest}`;
+  if (state === 'ready') return `${countOf(done, ...COMPARED)} there.${rest}`;
   return `Memories are compared on this computer meanwhile; nothing is lost.${rest}`;
 }
