@@ -9,18 +9,23 @@ interface JournalRow {
   at: number;
   changes: number;
   sealed: number;
-  undone_by: number | null;
+  undone: number;
 }
 
+/** A step is undone when all of its batches are: one that is being undone in pieces, or was broken off, is in force. */
+const UNDONE = `j.undone_by IS NOT NULL AND NOT EXISTS (
+  SELECT 1 FROM journal b WHERE b.step = j.step AND b.undoable = 1 AND b.undone_by IS NULL) AS undone`;
+
 const ENTRY = `
-  SELECT seq, label, command, actor, at, sealed, undone_by,
+  SELECT seq, label, command, actor, at, sealed, ${UNDONE},
     (SELECT count(*) FROM journal s JOIN journal_changes c ON c.journal_seq = s.seq AND c.follows = 0
       WHERE s.step = j.step) AS changes
   FROM journal j`;
 
-/** A step of many batches shows as its last one. */
+/** A step of many batches (one of them: j) shows as its last one. */
 const LAST_OF_STEP =
   'NOT EXISTS (SELECT 1 FROM journal l WHERE l.step = j.step AND l.seq > j.seq AND l.undoable = 1)';
+const SHOWN = '(SELECT max(l.seq) FROM journal l WHERE l.step = j.step AND l.undoable = 1) AS seq';
 
 export interface JournalRequest {
   before: number | null;
@@ -72,7 +77,7 @@ function listValues({ before, limit, query = '', actor: by, memoryId }: JournalR
 export function nextUndo(db: ReadableDatabase): JournalEntry | null {
   return found(
     db,
-    'SELECT seq FROM journal WHERE undoable = 1 AND undone_by IS NULL ORDER BY seq DESC LIMIT 1',
+    `SELECT ${SHOWN} FROM journal j WHERE undoable = 1 AND undone_by IS NULL ORDER BY j.seq DESC LIMIT 1`,
   );
 }
 
@@ -80,10 +85,23 @@ export function nextUndo(db: ReadableDatabase): JournalEntry | null {
 export function nextRedo(db: ReadableDatabase): JournalEntry | null {
   return found(
     db,
-    `SELECT seq FROM journal j WHERE undoable = 1 AND undone_by IS NOT NULL
+    `SELECT ${SHOWN} FROM journal j WHERE undoable = 1 AND undone_by IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM journal n WHERE n.undoable = 1 AND n.seq > j.undone_by)
-     ORDER BY undone_by DESC, seq ASC LIMIT 1`,
+     ORDER BY undone_by DESC, j.seq ASC LIMIT 1`,
   );
+}
+
+/** The steps that one undo took back with this one, oldest first, as they have to be done again. */
+export function undoneTogether(db: ReadableDatabase, entry: JournalEntry | null): JournalEntry[] {
+  if (entry === null) return [];
+  return journalEntries(
+    db,
+    db.column<number>(
+      `SELECT DISTINCT ${SHOWN} FROM journal j WHERE j.undoable = 1 AND j.undone_by = (
+         SELECT max(undone_by) FROM journal WHERE undoable = 1 AND step = (SELECT step FROM journal WHERE seq = ?))`,
+      entry.seq,
+    ),
+  ).reverse();
 }
 
 /** Found first, counted then: sorted with their counts, each of a thousand batches would count the whole step. */
@@ -113,7 +131,7 @@ export function memoryHistory(
 ): { entry: JournalEntry; textBefore: string | null }[] {
   return db
     .all<JournalRow & { text_before: string | null }>(
-      `SELECT j.seq, j.label, j.command, j.actor, j.at, j.sealed, j.undone_by, 1 AS changes,
+      `SELECT j.seq, j.label, j.command, j.actor, j.at, j.sealed, j.undone_by IS NOT NULL AS undone, 1 AS changes,
          CASE WHEN json_extract(c.before, '$.text') <> json_extract(c.after, '$.text')
            THEN json_extract(c.before, '$.text') END AS text_before
        FROM journal_changes c JOIN journal j ON j.seq = c.journal_seq
@@ -150,6 +168,6 @@ function toEntry(row: JournalRow): JournalEntry {
     actor: actor.parse(row.actor),
     at: row.at,
     changes: row.changes,
-    state: row.sealed === 1 ? 'sealed' : row.undone_by === null ? 'done' : 'undone',
+    state: row.sealed === 1 ? 'sealed' : row.undone === 1 ? 'undone' : 'done',
   };
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#shared/domain/journal';
 import { EXTRACTED_TABLES } from './capture';
-import type { ReadableDatabase } from './database';
+import type { NamedValues, ReadableDatabase } from './database';
 import { journalEntries, journalEntry } from './journal';
 
 export interface StepPlan {
@@ -10,32 +10,36 @@ export interface StepPlan {
   blocked: string | null;
 }
 
-/** What has to be undone with the step; of an undone step, what has to be redone with it. */
-export function planStep(db: ReadableDatabase, seq: number): StepPlan {
+export const STEP_IS_FINAL = 'This step is final: a memory that it changed has been erased for good.';
+
+/**
+ * What has to be undone with the step; of an undone step, what has to be redone with it. Of one that is undone in part
+ * either can be asked for.
+ */
+export function planStep(db: ReadableDatabase, seq: number, asked?: 'undo' | 'redo'): StepPlan {
   return db.snapshot(() => {
     const entry = journalEntry(db, seq);
     const undoable = db.count('SELECT undoable FROM journal WHERE seq = ?', seq) === 1;
     if (entry === null || !undoable) return { steps: [], blocked: whyNever(entry) };
-    return entry.state === 'undone' ? planRedo(db, entry) : planUndo(db, entry);
+    const direction = asked ?? (entry.state === 'undone' ? 'redo' : 'undo');
+    return direction === 'redo' ? planRedo(db, entry) : planUndo(db, entry);
   });
 }
 
 function whyNever(entry: JournalEntry | null): string {
-  if (entry?.state === 'sealed') {
-    return 'This step is final: a memory that it changed has been erased for good.';
-  }
+  if (entry?.state === 'sealed') return STEP_IS_FINAL;
   if (entry?.command === 'memories.erase') return 'What was erased is gone for good.';
   return 'That is not something that can be undone.';
 }
 
 function planUndo(db: ReadableDatabase, entry: JournalEntry): StepPlan {
-  const steps = closure(db, entry, (found) => laterSteps(db, found));
+  const steps = closure(db, entry, (found) => laterSteps(db, found, 'undo'));
   return { steps: [...entriesOf(db, steps, entry), entry], blocked: null };
 }
 
 function planRedo(db: ReadableDatabase, entry: JournalEntry): StepPlan {
   const steps = closure(db, entry, (found) => earlierUndone(db, found));
-  const [newer] = entriesOf(db, laterSteps(db, [...steps]), entry);
+  const [newer] = entriesOf(db, laterSteps(db, [...steps], 'redo'), entry);
   return {
     steps: [...entriesOf(db, steps, entry).reverse(), entry],
     blocked: newer === undefined ? null : `A later step changed the same. Undo it first: ${newer.label}`,
@@ -67,8 +71,9 @@ function entriesOf(db: ReadableDatabase, steps: Iterable<string>, except: Journa
   return journalEntries(db, seqs);
 }
 
-/** The changes (c) of steps, and who made them (s). */
-const CHANGES = `json_each(@steps) w CROSS JOIN journal s ON s.step = w.value AND s.undoable = 1
+/** The changes (c) of steps, and who made them (s): of a step that is undone in part, those that are to be undone, or redone. */
+const CHANGES = `json_each(@steps) w
+  CROSS JOIN journal s ON s.step = w.value AND s.undoable = 1 AND (s.undone_by IS NULL) = @undo
   CROSS JOIN journal_changes c ON c.journal_seq = s.seq AND c.follows = 0`;
 const SAME_ROW = 'd.table_name = c.table_name AND d.row_key = c.row_key AND d.follows = 0';
 /** What extraction makes and removes by itself depends on a step only where both leave the row there. */
@@ -107,10 +112,10 @@ const NEWER = `FROM journal WHERE undoable = 1 AND undone_by IS NULL
   AND seq > (SELECT min(s.seq) FROM json_each(@steps) w CROSS JOIN journal s ON s.step = w.value AND s.undoable = 1)
   AND step NOT IN (SELECT value FROM json_each(@steps)) LIMIT 1`;
 
-function laterSteps(db: ReadableDatabase, steps: readonly string[]): string[] {
+function laterSteps(db: ReadableDatabase, steps: readonly string[], direction: 'undo' | 'redo'): string[] {
   // Most undos are of the newest step.
-  if (db.get(`SELECT 1 AS found ${NEWER}`, values(steps)) === undefined) return [];
-  return db.column<string>(LATER, values(steps));
+  if (db.get(`SELECT 1 AS found ${NEWER}`, values(steps, direction)) === undefined) return [];
+  return db.column<string>(LATER, values(steps, direction));
 }
 
 /** Undone steps that these build on: they changed the same row before, and were in force then. */
@@ -118,10 +123,14 @@ function earlierUndone(db: ReadableDatabase, steps: readonly string[]): string[]
   return db.column<string>(
     `SELECT DISTINCT j.step FROM ${CHANGES} CROSS JOIN journal_changes d ON ${SAME_ROW} AND d.id < c.id
      CROSS JOIN journal j ON j.seq = d.journal_seq AND j.undoable = 1 AND j.undone_by > s.seq AND j.step <> s.step`,
-    values(steps),
+    values(steps, 'redo'),
   );
 }
 
-function values(steps: readonly string[]): { steps: string; extracted: string } {
-  return { steps: JSON.stringify(steps), extracted: JSON.stringify(EXTRACTED_TABLES) };
+function values(steps: readonly string[], direction: 'undo' | 'redo'): NamedValues {
+  return {
+    steps: JSON.stringify(steps),
+    extracted: JSON.stringify(EXTRACTED_TABLES),
+    undo: direction === 'undo' ? 1 : 0,
+  };
 }

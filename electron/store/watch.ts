@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { ReadableDatabase } from './database';
 
 const domainList = z.array(changeDomain);
+/** What commits without an entry of their own change: also pieces of an undo, after the first. */
+const BACKGROUND = ['memories', 'sessions', 'graph', 'jobs', 'proposals', 'documents', 'journal'] as const;
 
 /**
  * Notices what other processes commit to the same store. Cheap to ask often: nothing is read unless SQLite says
@@ -42,7 +44,7 @@ export class StoreWatch {
     const background = this.#background();
     const byOthers = background.process !== this.#process || background.switched - 1 > this.#revision;
     if (background.revision !== this.#revision && byOthers) {
-      for (const domain of ['memories', 'graph', 'jobs', 'proposals'] as const) domains.add(domain);
+      for (const domain of BACKGROUND) domains.add(domain);
     }
     this.#revision = background.revision;
     return [...domains];

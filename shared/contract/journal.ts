@@ -24,7 +24,10 @@ export const journalRoutes = {
       canRedo: journalEntry.nullable(),
     }),
   ),
-  /** Undoes the newest step, or the named one if nothing later depends on it. */
+  /**
+   * Undoes the newest step, or the named one if nothing later depends on it. A step of thousands of changes is undone in
+   * pieces, with others writing in between; broken off, it is in force with what is left, and can be undone further.
+   */
   'journal.undo': route('writer', z.object({ seq: z.number().int().optional() }), undoResult),
   /** Does again what was undone last, or the named step with the undone ones that it builds on. */
   'journal.redo': route('writer', z.object({ seq: z.number().int().optional() }), undoResult),
@@ -41,7 +44,7 @@ export const journalRoutes = {
       blocked: z.string().nullable(),
     }),
   ),
-  /** Undoes the steps of the plan, newest first, all or none. */
+  /** Undoes the steps of the plan, newest first; all or none, where they are short. */
   'journal.undoWithLater': route('writer', seq, z.object({ undone: z.array(undoResult) })),
   /** What a step changed, memory by memory. */
   'journal.changes': route(

@@ -4,6 +4,8 @@ import { StoreWatch } from '../../electron/store/watch';
 import { rememberAll } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
 
+const BACKGROUND = ['documents', 'graph', 'jobs', 'journal', 'memories', 'proposals', 'sessions'];
+
 function twoProcesses(): { own: TestStore; other: TestStore; watch: StoreWatch } {
   const own = openTestStore({ process: 'own' });
   const other = openTestStore({ dataDir: own.dataDir, process: 'other' });
@@ -32,7 +34,7 @@ it('does not tell of own changes', async () => {
 it('tells of the background work of another process', () => {
   const { other, watch } = twoProcesses();
   work(other);
-  expect(watch.poll().sort()).toEqual(['graph', 'jobs', 'memories', 'proposals']);
+  expect(watch.poll().sort()).toEqual(BACKGROUND);
   expect(watch.poll()).toEqual([]);
 });
 
@@ -42,7 +44,7 @@ it('tells of it also when own work followed before anyone looked', () => {
   work(other);
   work(own);
   work(own);
-  expect(watch.poll().sort()).toEqual(['graph', 'jobs', 'memories', 'proposals']);
+  expect(watch.poll().sort()).toEqual(BACKGROUND);
   work(own);
   expect(watch.poll()).toEqual([]);
   rememberAll(other, 'I prefer tea');
