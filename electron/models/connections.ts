@@ -1,19 +1,20 @@
 import { isLoopback } from '#shared/domain/serverAddress';
 
-const RECENT = 200;
-
 export interface Connection {
   host: string;
   port: number;
   /** What it was for, in plain words. */
   purpose: string;
-  /** UTC, ms. */
+  /** How often. */
+  times: number;
+  /** The last one. UTC, ms. */
   at: number;
 }
 
 /** Every connection that this process tried to make, since it started. */
 export class ConnectionLog {
-  readonly #recent: Connection[] = [];
+  /** In one line each, however often they are made: many to a server here push no other one out. */
+  readonly #made = new Map<string, Connection>();
   #loopback = 0;
   #outside = 0;
 
@@ -23,12 +24,14 @@ export class ConnectionLog {
   record(host: string, port: number, purpose: string): void {
     if (isLoopback(host)) this.#loopback += 1;
     else this.#outside += 1;
-    this.#recent.push({ host, port, purpose, at: this.now() });
-    if (this.#recent.length > RECENT) this.#recent.shift();
+    const key = JSON.stringify([host, port, purpose]);
+    const times = (this.#made.get(key)?.times ?? 0) + 1;
+    this.#made.delete(key);
+    this.#made.set(key, { host, port, purpose, times, at: this.now() });
   }
 
-  /** Counts of all, and the latest 200, newest first. */
+  /** Counts of all, and each by where it went and what for, the latest first. */
   summary(): { loopback: number; outside: number; recent: Connection[] } {
-    return { loopback: this.#loopback, outside: this.#outside, recent: this.#recent.toReversed() };
+    return { loopback: this.#loopback, outside: this.#outside, recent: [...this.#made.values()].reverse() };
   }
 }

@@ -87,8 +87,15 @@ export const systemRoutes = {
     z.object({
       loopback: z.number().int(),
       outside: z.number().int(),
+      /** All of them, those of the same kind as one, with the time of the last; the latest first. */
       recent: z.array(
-        z.object({ host: z.string(), port: z.number().int(), purpose: z.string(), at: z.number().int() }),
+        z.object({
+          host: z.string(),
+          port: z.number().int(),
+          purpose: z.string(),
+          times: z.number().int(),
+          at: z.number().int(),
+        }),
       ),
     }),
   ),

@@ -22,13 +22,16 @@ export function Connections() {
         note={`Since the app started. ${countOf(loopback, 'connection', 'connections')} stayed on this computer.`}
       />
       {recent.length > 0 && (
-        <ul className={styles.list} aria-label="Last connections">
-          {recent.map(({ host, port, purpose, at }, index) => (
+        <ul className={styles.list} aria-label="Connections">
+          {recent.map(({ host, port, purpose, times, at }, index) => (
             <li key={index} className={styles.row}>
               <bdi className="mono">
                 {host.includes(':') ? `[${host}]` : host}:{port}
               </bdi>
-              <span className={styles.grow}>{purpose}</span>
+              <span className={styles.grow}>
+                {purpose}
+                {times > 1 && ` (${countOf(times, 'time', 'times')})`}
+              </span>
               <TimeAgo at={at} className={styles.quiet ?? ''} />
             </li>
           ))}
