@@ -74,11 +74,12 @@ function* readConversation(record: JsonRecord, where: string, seen: Set<string>)
     return;
   }
   const { id, conversation_id, title, mapping, current_node: currentNode, ...times } = parsed.data;
-  const { turns, saved } = shownTurns(mapping, currentNode ?? null);
+  const { turns, saved, damaged } = shownTurns(mapping, currentNode ?? null);
   const createdAt = timeOf(times.create_time) ?? turns.find(({ at }) => at !== undefined)?.at;
   const ref = conversation_id ?? id ?? `${title ?? ''} ${String(times.create_time)} ${turns[0]?.ref ?? ''}`;
   const shown = title ?? '';
   const place = withTitle(where, shown);
+  for (const reason of damaged) yield { is: 'problem', where: `${place}, a message`, reason };
   const known = createdAt ?? timeOf(times.update_time);
   if (turns.length > 0) yield* conversationRecords(place, { ref, title: shown, createdAt: known, turns });
   for (const { text, at } of saved) {

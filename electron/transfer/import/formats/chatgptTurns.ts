@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Turn } from '../conversation';
-import { timeOf } from '../values';
+import { reasonOf, timeOf } from '../values';
 import { savedInContext, type SavedMemory } from './chatgptMemories';
 
 const content = z.looseObject({
@@ -34,12 +34,13 @@ const NOTEBOOK = 'bio';
 
 /**
  * The turns that a person sees, from the beginning to the node where the conversation stands: its other branches,
- * hidden nodes, tools and what models say to them are left out. Besides, what the program has saved as memories.
+ * hidden nodes, tools and what models say to them are left out. Besides, what the program has saved as memories, and why
+ * messages of that line cannot be read.
  */
 export function shownTurns(
   mapping: Record<string, unknown>,
   currentNode: string | null,
-): { turns: Turn[]; saved: SavedMemory[] } {
+): { turns: Turn[]; saved: SavedMemory[]; damaged: string[] } {
   const nodes = new Map<string, Node>();
   for (const [id, value] of Object.entries(mapping)) {
     const parsed = node.safeParse(value);
@@ -47,29 +48,40 @@ export function shownTurns(
   }
   const turns: Turn[] = [];
   const saved: SavedMemory[] = [];
+  const damaged: string[] = [];
   for (const id of lineTo(nodes, currentNode)) {
-    const parsed = message.safeParse(nodes.get(id)?.message);
-    if (!parsed.success) continue; // a node of the program's own, without a message
+    const said = nodes.get(id)?.message;
+    if (said == null && nodes.has(id)) continue; // a node of the program's own, without a message
+    const parsed = message.safeParse(said);
+    if (!parsed.success) {
+      damaged.push(reasonOf(parsed.error));
+      continue;
+    }
     saved.push(...savedBy(parsed.data));
     const turn = turnOf(id, parsed.data);
     if (turn !== null) turns.push(turn);
   }
-  return { turns, saved };
+  return { turns, saved, damaged };
 }
 
-/** The ids from the root to the node; a circle is cut. */
+/** The ids from the root to the node, with those of nodes on the way that are damaged or missing; a circle is cut. */
 function lineTo(nodes: ReadonlyMap<string, Node>, currentNode: string | null): string[] {
   const line: string[] = [];
   const met = new Set<string>();
   let id = currentNode !== null && nodes.has(currentNode) ? currentNode : latestLeaf(nodes);
   while (id !== null && !met.has(id)) {
-    const found = nodes.get(id);
-    if (found === undefined) break;
     met.add(id);
     line.push(id);
-    id = found.parent ?? null;
+    const found = nodes.get(id);
+    id = found === undefined ? parentOf(nodes, id) : (found.parent ?? null);
   }
   return line.reverse();
+}
+
+/** By what the other nodes say, where the node itself cannot. */
+function parentOf(nodes: ReadonlyMap<string, Node>, child: string): string | null {
+  for (const [id, { children }] of nodes) if (children.includes(child)) return id;
+  return null;
 }
 
 /** Where nothing says where the conversation stands: the last thing that was said. */

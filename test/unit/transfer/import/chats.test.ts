@@ -89,6 +89,31 @@ describe('a ChatGPT export', () => {
     ]);
   });
 
+  it('FIELD-CASES 29: a damaged message in the middle is told, and what was said before it is read', async () => {
+    const node = (id: string, parent: string | null, child: string, author: object = { role: 'user' }) => ({
+      id,
+      parent,
+      children: [child],
+      message: { author, content: { content_type: 'text', parts: [id] } },
+    });
+    const mapping = {
+      root: { id: 'root', message: null, parent: null, children: ['a'] },
+      a: node('a', 'root', 'b'),
+      b: null,
+      c: node('c', 'b', 'd'),
+      d: node('d', 'c', 'e', {}),
+      e: node('e', 'd', 'f'),
+    };
+    const file = fileWith('c.json', JSON.stringify([{ title: 'Boats', mapping, current_node: 'e' }]));
+    const { sessions, problems } = await readAll(file);
+    expect(sessions[0]?.messages.map(({ text }) => text)).toEqual(['a', 'c', 'e']);
+    const where = 'conversation 1 (“Boats”), a message';
+    expect(problems).toMatchObject([
+      { where, reason: expect.any(String) },
+      { where, reason: expect.stringContaining('author.role') },
+    ]);
+  });
+
   it('follows a circle of nodes once', async () => {
     const node = (id: string, parent: string) => ({
       id,
