@@ -3,6 +3,7 @@ import { serve } from '#shared/rpc/server';
 import { computeHandlers, computeStreams } from '../../ipc/handlers/compute';
 import { warmRouter } from '../../memory/recall/router';
 import { portChannel } from '../channels';
+import { paced } from '../compute/paced';
 import { composeCompute } from '../compute/services';
 import { contractDispatcher } from '../dispatcher';
 import type { ReaderApi } from '../readerApi';
@@ -12,6 +13,8 @@ import type { WriterApi } from '../writerApi';
 
 /** After the start, when the window is there; twice, as patterns are compiled for good on their second use. */
 const WARM_AT_MS = [1_500, 2_500];
+/** An import changes the store forty times a second: those who look whether there is something to do look less often. */
+const POKE_EVERY_MS = 100;
 /** How long the start may wait for what people wrote into memory files. */
 const FILES_MS = 1_000;
 
@@ -28,15 +31,18 @@ runWorker('compute', async (start, host) => {
     send: (name, payload) => send(name, payload),
   });
   send = serve(host, contractDispatcher('compute', computeHandlers(services), computeStreams(services)));
+  const poke = paced(() => {
+    services.jobs.poke();
+    services.files.poke();
+    services.spaces.poke();
+    services.byModel.poke();
+    services.communities.poke();
+    services.mirror.poke();
+  }, POKE_EVERY_MS);
   for (const client of [writerClient, readerClient]) {
     client.onEvent((name, payload) => {
       if (name !== 'store.changed') return;
-      services.jobs.poke();
-      services.files.poke();
-      services.spaces.poke();
-      services.byModel.poke();
-      services.communities.poke();
-      services.mirror.poke();
+      poke.call();
       if (touchesSettings(payload)) services.reconsider();
     });
   }
@@ -50,6 +56,7 @@ runWorker('compute', async (start, host) => {
   const warming = WARM_AT_MS.map((ms) => setTimeout(warmRouter, ms));
   return () => {
     warming.forEach((timer) => clearTimeout(timer));
+    poke.end();
     return services.stop();
   };
 });

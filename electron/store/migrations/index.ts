@@ -6,6 +6,7 @@ import { waiting } from './0005-waiting';
 import { table } from './0006-table';
 import { outward } from './0007-outward';
 import { messages } from './0008-messages';
+import { answering } from './0009-answering';
 import type { Migration } from './migration';
 
 /** In order; a new one goes to the end, and a released one is never edited. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   table,
   outward,
   messages,
+  answering,
 ];
 
 export const LATEST_VERSION = migrations.length;
