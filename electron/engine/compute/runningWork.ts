@@ -94,7 +94,9 @@ export class RunningWork {
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(cancelled()), { once: true });
+    const refuse = (): void => reject(cancelled());
+    if (signal.aborted) refuse();
+    else signal.addEventListener('abort', refuse, { once: true });
   });
 }
 
