@@ -27,13 +27,21 @@ function sharedBy(given: GivenSettings): GivenSettings {
   return known;
 }
 
-/** Why what this process was told when it started is not built; null when it was told nothing of the kind. */
-function spaceNote(db: ReadableDatabase, given: GivenSettings): string | null {
-  if (activeSpace(db) === null) return null;
+/** Why another model that was named is not built; null when none was. */
+function spaceNote(db: ReadableDatabase, given: GivenSettings, active: EmbeddingSpace | null): string | null {
+  if (active === null) return null;
   const own = resolveSettings(db, given).values;
-  const { values } = sharedSettings(db, given);
+  const { values, sources } = sharedSettings(db, given);
   const told = DECIDING.find((key) => own[key] !== values[key]);
-  if (told === undefined) return null;
+  if (told === undefined) {
+    // A server that comes and goes must not have everything embedded anew each time.
+    const named = values.embeddingProvider === 'auto' && sources['embeddingModel'] !== 'default';
+    if (!named || active.provider === 'ollama') return null;
+    return (
+      `The embeddingModel ${values.embeddingModel} is not used: while embeddingProvider is auto, ` +
+      `${active.model} goes on to compare texts. Set embeddingProvider to ollama to change to the other one.`
+    );
+  }
   return (
     `This program was started with another ${told} (${own[told]}). ` +
     'Other programs share the memories, so their model changes only when you change it in the settings.'
@@ -97,13 +105,13 @@ export function spaceStatus(db: ReadableDatabase, given: GivenSettings): SpaceSt
         ? null
         : {
             provider: change.provider,
-            model: change.model,
+            model: change.model === '' ? 'a model that is not named' : change.model,
             leavesMachine: isProviderAway(change.provider, places),
             // What was edited meanwhile is done twice.
             done: Math.min(change.done, total),
             total,
             problem: change.problem,
           },
-    note: spaceNote(db, given),
+    note: spaceNote(db, given, active),
   };
 }

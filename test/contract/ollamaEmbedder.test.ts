@@ -151,6 +151,11 @@ describe('an embedder in Ollama', () => {
     await expect(embedder.embed(['a'], 'document')).rejects.toMatchObject({ code: 'MODEL_MISSING' });
   });
 
+  it('that is not named is missing, with what to do', async () => {
+    const error = { code: 'MODEL_MISSING', message: expect.stringContaining('Name one in Settings') };
+    await expect(open('').dimensions()).rejects.toMatchObject(error);
+  });
+
   it('is refused when it runs elsewhere', async () => {
     fake.models = [{ ...EMBEDDING_MODEL, remoteHost: 'https://ollama.com' }];
     await expect(open().embed(['a'], 'document')).rejects.toMatchObject({ code: 'MODEL_REFUSED' });

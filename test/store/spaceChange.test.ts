@@ -44,6 +44,20 @@ describe('FIELD-CASES 6 and 7: another embedding model', () => {
     expect(await status(store)).toMatchObject({ active: { leavesMachine: true }, building: null });
   });
 
+  it('that is named while the choice is automatic, or not named at all, says why nothing comes of it', async () => {
+    const { store, builder } = await embedded();
+    expect((await status(store)).note).toBeNull();
+    await choose(store, { embeddingModel: 'other' });
+    await builder.step();
+    const { note } = await status(store);
+    expect(note).toContain('The embeddingModel other is not used');
+    expect(note).toContain('Set embeddingProvider to ollama');
+    await choose(store, OTHER);
+    expect((await status(store)).note).toBeNull();
+    store.writer.holdSpaceChange({ key: 'ollama::v1', provider: 'ollama', model: '' }, 0);
+    expect((await status(store)).building?.model).toBe('a model that is not named');
+  });
+
   it('counts passages of documents apart from memories', async () => {
     const process = await embedded();
     const { store, builder } = process;

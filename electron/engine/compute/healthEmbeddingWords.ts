@@ -75,10 +75,13 @@ export function vectorCheck({ vectors }: PartFindings): HealthCheck {
   });
 }
 
-/** A change to another model, while there is one. */
-export function modelChangeChecks({ building }: Pick<SpaceStatus, 'building'>): HealthCheck[] {
-  if (building === null) return [];
+/** A change to another model, while there is one, or why there is none. */
+export function modelChangeChecks({ building, note }: Pick<SpaceStatus, 'building' | 'note'>): HealthCheck[] {
   const [name, title] = ['model_change', 'Change of the model'];
+  if (building === null) {
+    const hint = 'The model from before is used.';
+    return note === null ? [] : [advice(name, title, note, { hint })];
+  }
   const { model, done, total, problem } = building;
   const value = `Changing to ${model}: ${done.toLocaleString('en')} of ${plural(total, ...COMPARED)}.`;
   if (problem === null) {

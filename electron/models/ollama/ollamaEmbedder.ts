@@ -1,6 +1,9 @@
+import { AppError } from '#shared/errors';
 import { ServerEmbedder, type ServerEmbedderOptions } from '../embedding/serverEmbedder';
 import type { OllamaServer } from './ollamaServer';
 import { embedAnswer } from './schemas';
+
+const NO_MODEL = 'No model of Ollama for search by meaning is named. Name one in Settings.';
 
 /** An embedding model in Ollama. */
 export class OllamaEmbedder extends ServerEmbedder {
@@ -10,8 +13,10 @@ export class OllamaEmbedder extends ServerEmbedder {
         provider: 'ollama',
         place: '',
         leavesMachine: server.leavesMachine,
-        contextLength: async (signal) =>
-          (await server.connection().catalog.show(model, signal)).contextLength,
+        contextLength: async (signal) => {
+          if (model === '') throw new AppError('MODEL_MISSING', NO_MODEL);
+          return (await server.connection().catalog.show(model, signal)).contextLength;
+        },
         embed: async (input, signal) => {
           const { embeddings } = await server.connection().http.json(
             {

@@ -120,10 +120,11 @@ export class ModelHttp {
         last = error;
       }
     }
-    throw new AppError('MODEL_NOT_RUNNING', `No model server answers at ${this.host.label}.`, {
-      details: { host: this.host.label, reason: messageOf(last) },
-      cause: last,
-    });
+    throw new AppError(
+      'MODEL_NOT_RUNNING',
+      `No model server answers at ${this.host.label}. Start it, or change its address in Settings.`,
+      { details: { host: this.host.label, reason: messageOf(last) }, cause: last },
+    );
   }
 
   #send(address: string, call: Call): Promise<IncomingMessage> {

@@ -22,7 +22,10 @@ export function Space() {
         title="In use"
         note={
           active === null ? (
-            'Nothing yet. The first memory brings it.'
+            <>
+              Nothing yet. The first memory brings it.
+              <Problem text={waitsFor ?? null} />
+            </>
           ) : (
             <>
               <bdi>{active.model}</bdi> ({optionWords('embeddingProvider', active.provider).toLowerCase()}),{' '}
