@@ -1,3 +1,5 @@
+import { isLeftOut } from '#shared/domain/leftOut';
+
 /** One file, and what it is called from the folder on that was given: "notes/2026/may.md". */
 export interface GivenFile {
   file: File;
@@ -5,10 +7,13 @@ export interface GivenFile {
 }
 
 /** A file or folder that the person chose or dropped: by its path where this window knows it, or as what is in it. */
-export type Given = { name: string; path: string } | { name: string; files: readonly GivenFile[] };
-
-/** A hidden or generated folder is not walked by a browser either: nobody means what is in there. */
-const SKIPPED_FOLDERS = /^(?:\..+|node_modules|__pycache__)$/u;
+export type Given = { name: string; path: string } | GivenContent;
+export interface GivenContent {
+  name: string;
+  files: readonly GivenFile[];
+  /** Folders within it that were not looked into, as the engine does not where it knows the path. */
+  leftOut?: readonly string[];
+}
 
 /** Where the file lies; null in a browser, and for a file that a page made up. */
 export function pathOf(file: File): string | null {
@@ -52,7 +57,9 @@ async function givenThing(file: File | null, entry: FileSystemEntry | null): Pro
   const path = file === null ? null : pathOf(file);
   if (file !== null && path !== null) return [{ name: file.name, path }];
   if (entry !== null && isFolder(entry)) {
-    return [{ name: entry.name, files: await filesIn(entry, `${entry.name}/`) }];
+    const content = { name: entry.name, files: [], leftOut: [] };
+    await addFolder(entry, '', content);
+    return [content];
   }
   return file === null ? [] : [givenFile(file)];
 }
@@ -70,30 +77,53 @@ export function givenFolder(files: readonly File[]): Given[] {
   const name = inside.split('/')[0] ?? '';
   const path = pathOf(first);
   if (path !== null) return [{ name, path: path.slice(0, path.length - inside.length + name.length) }];
-  const wanted = files.filter(({ webkitRelativePath }) => !isSkipped(webkitRelativePath));
-  return [{ name, files: wanted.map((file) => ({ file, name: file.webkitRelativePath })) }];
+  const names = namesByFolder(files);
+  const leftOut = new Set<string>();
+  const wanted = files.filter(({ webkitRelativePath }) => {
+    const folder = leftOutAround(webkitRelativePath, names);
+    if (folder !== null) leftOut.add(folder);
+    return folder === null;
+  });
+  const given = wanted.map((file) => ({ file, name: file.webkitRelativePath }));
+  return [{ name, files: given, leftOut: [...leftOut] }];
 }
 
-/** Whether the file lies in a folder, below the given one, that is left out. */
-function isSkipped(path: string): boolean {
-  return path
-    .split('/')
-    .slice(1, -1)
-    .some((part) => SKIPPED_FOLDERS.test(part));
+/** The names of the files in each folder. */
+function namesByFolder(files: readonly File[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const { name, webkitRelativePath: path } of files) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    names.set(folder, (names.get(folder) ?? new Set()).add(name));
+  }
+  return names;
 }
 
-async function filesIn(folder: FileSystemDirectoryEntry, above: string): Promise<GivenFile[]> {
-  const found: GivenFile[] = [];
-  for (const entry of await entriesOf(folder)) {
+/** The outermost folder around the file that is left out, from below the given one on; null where none is. */
+function leftOutAround(path: string, names: ReadonlyMap<string, ReadonlySet<string>>): string | null {
+  const folders = path.split('/').slice(0, -1);
+  const at = folders.findIndex(
+    (folder, i) => i > 0 && isLeftOut(folder, names.get(folders.slice(0, i).join('/'))),
+  );
+  return at === -1 ? null : folders.slice(1, at + 1).join('/');
+}
+
+/** `above`: the path of the folder within the given one, with "/" behind it; empty for that. */
+async function addFolder(
+  folder: FileSystemDirectoryEntry,
+  above: string,
+  content: { name: string; files: GivenFile[]; leftOut: string[] },
+): Promise<void> {
+  const entries = await entriesOf(folder);
+  const beside = new Set(entries.map(({ name }) => name));
+  for (const entry of entries) {
+    const path = above + entry.name;
     if (isFolder(entry)) {
-      if (!SKIPPED_FOLDERS.test(entry.name)) {
-        found.push(...(await filesIn(entry, `${above}${entry.name}/`)));
-      }
+      if (isLeftOut(entry.name, beside)) content.leftOut.push(path);
+      else await addFolder(entry, `${path}/`, content);
     } else if (isFile(entry)) {
-      found.push({ file: await fileOf(entry), name: above + entry.name });
+      content.files.push({ file: await fileOf(entry), name: `${content.name}/${path}` });
     }
   }
-  return found;
 }
 
 /** A reader gives them out in parts, and nothing when there are no more. */

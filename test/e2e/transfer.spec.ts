@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chatgptZip } from '../support/chatgptExport';
 import { expect, test } from './pages/mnemoscope';
 
@@ -222,6 +223,26 @@ test('folders that programs make are left out of an import, and both its preview
   });
   await transfer.drop({ name: 'vault.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
   const words = 'One folder was left out, as programs make such: vault/node_modules.';
+  await expect(transfer.importing).toContainText(words);
+  await transfer.press('Import 1 memory');
+  await expect(transfer.importing).toContainText('1 new memory.');
+  await expect(transfer.importing).toContainText(words);
+});
+
+test('of a folder that is chosen, what is not looked into is said, where the window hands it over too', async ({
+  ui,
+}, testInfo) => {
+  const { frame, memories, transfer } = ui;
+  const folder = testInfo.outputPath('vault');
+  for (const inside of ['node_modules/x', '.git']) await mkdir(join(folder, inside), { recursive: true });
+  await writeFile(join(folder, 'diet.md'), 'I am allergic to peanuts.');
+  await writeFile(join(folder, 'node_modules/x/readme.md'), 'Nobody means this.');
+  await writeFile(join(folder, '.git/HEAD'), 'ref: refs/heads/main');
+  await frame.show('Memories');
+  await memories.view.getByRole('button', { name: 'Import…' }).click();
+  await transfer.choose(folder, 'Choose a folder…');
+  const words =
+    /2 folders were left out, as programs make such: (\.git, node_modules|node_modules, \.git)\./u;
   await expect(transfer.importing).toContainText(words);
   await transfer.press('Import 1 memory');
   await expect(transfer.importing).toContainText('1 new memory.');

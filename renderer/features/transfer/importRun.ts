@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { StreamChunk, StreamEnd } from '#shared/contract/index';
 import type { RunningWork } from '#shared/contract/running';
 import type { FileRef } from '#shared/domain/fileRef';
-import type { ImportFormat, ImportProblem } from '#shared/domain/transfer';
+import { leftOutWords, type ImportFormat, type ImportProblem, type LeftOut } from '#shared/domain/transfer';
 import { AppError, messageOf } from '#shared/errors';
 import { bridge } from '../../api/bridge';
 import { discardUploads, handOver, type HandOverProgress } from '../../api/files';
@@ -37,6 +37,8 @@ interface ImportedFile {
   ref: FileRef;
   /** Files of the folder that could not be read to be handed over. */
   unread: readonly ImportProblem[];
+  /** Folders of it that were not handed over. */
+  leftOut: readonly string[];
 }
 
 interface ImportState {
@@ -61,6 +63,9 @@ const START: ImportState = {
   format: null,
   scope: '',
 };
+
+/** So many of the folders that are left out are named. */
+const NAMED = 5;
 
 /** The one import that goes on; the dialog may be closed meanwhile. */
 export const useImport = create<ImportState>()(() => START);
@@ -87,8 +92,12 @@ export async function takeFiles([given, ...waiting]: readonly Given[]): Promise<
     const [ref] = refs;
     const unread = problems.map(({ name, reason }) => ({ where: name, reason }));
     if (signal.aborted) return void discardUploads(refs);
-    if (ref === undefined) throw new Error(unread[0]?.reason ?? 'The folder is empty.');
-    useImport.setState({ name: given.name, file: { name: given.name, given, ref, unread } });
+    const leftOut = 'path' in given ? [] : (given.leftOut ?? []);
+    if (ref === undefined) {
+      const all = leftOutWords({ count: leftOut.length, some: leftOut.slice(0, NAMED) });
+      throw new Error(unread[0]?.reason ?? all ?? 'The folder is empty.');
+    }
+    useImport.setState({ name: given.name, file: { name: given.name, given, ref, unread, leftOut } });
   } catch (error) {
     return ended(error, signal);
   }
@@ -112,7 +121,7 @@ export async function preview(choice: Partial<Pick<ImportState, 'format' | 'scop
       },
       { signal },
     );
-    if (!signal.aborted) enter({ at: 'preview', preview: found });
+    if (!signal.aborted) enter({ at: 'preview', preview: withLeftOut(found, file) });
   } catch (error) {
     ended(error, signal);
   }
@@ -125,7 +134,7 @@ export async function runImport(): Promise<void> {
   const { signal } = abort;
   await attend(file.name, async (tell) => {
     const imported = await bridge.stream('transfer.import', askedOf(file.ref), tell, { signal });
-    return { imported, stopped: signal.aborted };
+    return { imported: withLeftOut(imported, file), stopped: signal.aborted };
   });
 }
 
@@ -173,6 +182,13 @@ function tellImport(progress: TransferProgress): void {
     records: paced(phase.records, { at, done: progress.records }),
     bytes: paced(phase.bytes, { at, done: progress.doneBytes }),
   });
+}
+
+/** With the folders that were left out before the engine saw any of it. */
+function withLeftOut<T extends { leftOut: LeftOut }>(told: T, { leftOut: before }: ImportedFile): T {
+  const { count, some } = told.leftOut;
+  const leftOut = { count: count + before.length, some: [...before, ...some].slice(0, NAMED) };
+  return { ...told, leftOut };
 }
 
 /** Stopped before the first record. */

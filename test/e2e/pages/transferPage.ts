@@ -25,7 +25,7 @@ export class TransferPage {
   }
 
   /** Presses the button with which the focus is, or has to be brought to, and chooses the file. */
-  async choose(file: FileOfTest, button = 'Choose a file…'): Promise<void> {
+  async choose(file: FileOfTest | string, button = 'Choose a file…'): Promise<void> {
     const chooser = this.app.page.waitForEvent('filechooser');
     await this.importing.getByRole('button', { name: button }).click();
     await (await chooser).setFiles(file);

@@ -61,11 +61,18 @@ describe('a folder that was chosen', () => {
       chosen('notes/a.md'),
       chosen('notes/.git/HEAD'),
       chosen('notes/app/node_modules/x/readme.md'),
+      chosen('notes/app/node_modules/y/.cache/z.md'),
+      chosen('notes/app/package.json'),
+      chosen('notes/app/dist/out.md'),
+      chosen('notes/dist/mine.md'),
       chosen('notes/deep/c.md'),
     ]);
     expect(given).toMatchObject({
       name: 'notes',
-      files: [{ name: 'notes/a.md' }, { name: 'notes/deep/c.md' }],
+      files: ['a.md', 'app/package.json', 'dist/mine.md', 'deep/c.md'].map((name) => ({
+        name: `notes/${name}`,
+      })),
+      leftOut: ['.git', 'app/node_modules', 'app/dist'],
     });
   });
 
@@ -78,14 +85,23 @@ describe('what was dropped', () => {
   it('is walked to its last file', async () => {
     const folder = folderEntry('notes', [
       fileEntry('a.md'),
-      folderEntry('deep', [fileEntry('b.md'), fileEntry('c.md'), fileEntry('d.md')]),
+      folderEntry('deep', [
+        fileEntry('b.md'),
+        fileEntry('c.md'),
+        folderEntry('build', [fileEntry('x.md')]),
+        folderEntry('bower_components', [fileEntry('y.md')]),
+        fileEntry('Cargo.toml'),
+      ]),
       folderEntry('.git', [fileEntry('HEAD')]),
     ]);
     const given = await droppedFiles(drop({ file: null, entry: folder }));
     expect(given).toMatchObject([
       {
         name: 'notes',
-        files: ['a.md', 'deep/b.md', 'deep/c.md', 'deep/d.md'].map((name) => ({ name: `notes/${name}` })),
+        files: ['a.md', 'deep/b.md', 'deep/c.md', 'deep/Cargo.toml'].map((name) => ({
+          name: `notes/${name}`,
+        })),
+        leftOut: ['deep/build', 'deep/bower_components', '.git'],
       },
     ]);
   });
