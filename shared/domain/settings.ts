@@ -40,7 +40,9 @@ export const settingsSchema = z.object({
   embeddingProvider: z
     .enum(['auto', 'builtin', 'ollama', 'openai-compatible'])
     .default('auto')
-    .describe('What compares texts by meaning. Automatic: the built-in model, until you choose another.'),
+    .describe(
+      'What compares texts by meaning. Automatic: Ollama if it has its model when the first memory is made, else the built-in model; it stays with that.',
+    ),
   embeddingModel: z
     .string()
     .default('nomic-embed-text')
