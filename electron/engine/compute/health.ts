@@ -1,7 +1,7 @@
 import type { HealthCheck } from '#shared/contract/health';
 import type { RouteOutput } from '#shared/contract/index';
 import type { ModelState } from '#shared/domain/model';
-import { messageOf } from '#shared/errors';
+import { AppError, messageOf } from '#shared/errors';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Embedders } from './embedders';
@@ -63,15 +63,18 @@ export async function checkHealth(
   return { ok: checks.every((check) => check.ok), checks };
 }
 
-async function embedderCheck(embedders: HealthParts['embedders']): Promise<HealthCheck> {
+export async function embedderCheck(embedders: HealthParts['embedders']): Promise<HealthCheck> {
   try {
     const { embedder, space } = await embedders.open();
     const [outcome] = await embedder.embed(['A short text.'], 'query');
     if (outcome?.ok !== true) throw new Error(outcome?.reason ?? 'no vector came back');
     return fine('embedder', 'Embedding model', `${embedder.model}, ${space.dimensions} dimensions.`);
   } catch (error) {
+    // Only what is built in comes with the app.
+    const ofServer = error instanceof AppError && error.code.startsWith('MODEL_');
+    const remedy = ofServer ? 'Start the model server, or look at its settings' : 'Reinstall the app';
     return fault('embedder', 'Embedding model', messageOf(error), {
-      hint: 'Memories are found by keyword meanwhile. Reinstall the app, or choose another embedding model.',
+      hint: `Memories are found by keyword meanwhile. ${remedy}, or choose another embedding model.`,
     });
   }
 }
