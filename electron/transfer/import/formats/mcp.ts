@@ -6,7 +6,7 @@ import { reasonOf } from '../values';
 const entity = z.looseObject({
   name: z.string().trim().min(1, 'The entity has no name.'),
   entityType: z.string().catch('concept'),
-  observations: z.array(z.unknown()).catch([]),
+  observations: z.unknown().optional(),
 });
 const relation = z.looseObject({
   from: z.string().trim().min(1),
@@ -104,7 +104,11 @@ class Graph {
       this.#entities.set(name, one);
       yield { is: 'entity', where, entity: one };
     }
-    for (const [i, said] of observations.entries()) {
+    if (observations != null && !Array.isArray(observations)) {
+      yield { is: 'problem', where, reason: 'Its observations are no list.' };
+      return;
+    }
+    for (const [i, said] of (observations ?? []).entries()) {
       if (typeof said === 'string' && said.trim() !== '') {
         yield {
           is: 'memory',

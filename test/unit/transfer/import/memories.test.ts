@@ -109,6 +109,18 @@ describe('the memory of the MCP server', () => {
   });
 });
 
+it('FIELD-CASES 31: of an entity whose observations are no list the rest is kept, and that is told', async () => {
+  const lines = [
+    { type: 'entity', name: 'Ada', entityType: 'person', observations: 'Plays chess' },
+    { type: 'entity', name: 'Bea', entityType: 'person' },
+    { type: 'relation', from: 'Ada', to: 'Bea', relationType: 'knows' },
+  ];
+  const file = fileWith('memory.jsonl', lines.map((line) => JSON.stringify(line)).join('\n'));
+  const { records, problems } = await readAll(file);
+  expect(problems).toMatchObject([{ where: 'line 1', reason: 'Its observations are no list.' }]);
+  expect(records.filter(({ is }) => is === 'entity' || is === 'relation')).toHaveLength(3);
+});
+
 describe('Markdown', () => {
   it('gives the items of lists, other notes as a whole, and ours as they were', async () => {
     const { format, memories, problems } = await readAll('markdown/notes');
