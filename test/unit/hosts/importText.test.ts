@@ -30,8 +30,8 @@ describe('what an import says on the command line', () => {
     );
   });
 
-  it('is one sentence where there is nothing in it', () => {
-    expect(done({})).toBe('There is nothing in it to import (chatgpt).');
+  it('is one sentence where nothing in it is new, as of a chat that is here already', () => {
+    expect(done({})).toBe('There is nothing new in it to import (chatgpt).');
   });
 
   it('names problems, and counts those it does not name', () => {

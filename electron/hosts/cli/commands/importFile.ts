@@ -72,7 +72,7 @@ export function importText(
   const untold = invalid - problems.length;
   return [
     isNothing(counts)
-      ? `There is nothing in it to import (${format}).`
+      ? `There is nothing new in it to import (${format}).`
       : `${dry}${countsWords(counts)} (${format}).`,
     ...(others.length === 0 ? [] : [`Besides: ${others.join(', ')}.`]),
     ...(without === null ? [] : [without]),
