@@ -1,7 +1,7 @@
 import { besidesWords, leftOutWords } from '#shared/domain/transfer';
 import type { Preview } from './importRun';
 import { ImportProblems } from './ImportProblems';
-import { bringsSomething } from './importWords';
+import { bringsSomething, nothingWords } from './importWords';
 import { KIND_WORDS } from '../../ui/memory/words';
 import { exactTime, formatDay, formatNumber } from '../../ui/format';
 import styles from './Transfer.module.css';
@@ -22,13 +22,7 @@ export function ImportPreview({ preview: { counts, problems, examples, leftOut }
       </div>
       {besides.length > 0 && <p className={styles.note}>With {besides.join(', ')}.</p>}
       {without !== null && <p className={styles.note}>{without}</p>}
-      {!bringsSomething(counts) && (
-        <p className={styles.nothing}>
-          {counts.unchanged > 0
-            ? 'All of it is there already. There is nothing to import.'
-            : 'Nothing in it can be imported.'}
-        </p>
-      )}
+      {!bringsSomething(counts) && <p className={styles.nothing}>{nothingWords(counts)}</p>}
       {examples.length > 0 && (
         <section aria-labelledby="import-examples">
           <h3 id="import-examples" className={styles.heading}>

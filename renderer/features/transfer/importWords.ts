@@ -44,6 +44,12 @@ export function bringsSomething({ created, changed, besides }: Counts): boolean 
   return created + changed > 0 || Object.values(besides).some((count) => count > 0);
 }
 
+/** Why there is nothing to import. Chats that are here already are counted nowhere. */
+export function nothingWords({ unchanged, invalid }: Counts): string {
+  if (unchanged > 0) return 'All of it is there already. There is nothing to import.';
+  return invalid > 0 ? 'Nothing in it can be imported.' : 'There is nothing new in it to import.';
+}
+
 /** The sentence of what was imported: what is new first, then what was there. */
 export function resultWords(counts: Counts): string {
   const parts = [

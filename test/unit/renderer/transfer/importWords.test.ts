@@ -3,6 +3,7 @@ import { besidesWords, importFormat, type ImportCounts } from '#shared/domain/tr
 import {
   bringsSomething,
   IMPORT_ORDER,
+  nothingWords,
   problemsText,
   resultWords,
 } from '../../../../renderer/features/transfer/importWords';
@@ -27,6 +28,12 @@ describe('the words of an import', () => {
     expect(resultWords({ ...NOTHING, unchanged: 12 })).toMatch(/^Nothing changed/u);
     expect(bringsSomething({ ...NOTHING, unchanged: 12, invalid: 3 })).toBe(false);
     expect(bringsSomething({ ...NOTHING, besides: { chats: 2 } })).toBe(true);
+  });
+
+  it('tell a chat that is here already, which is counted nowhere, from a file that cannot be read', () => {
+    expect(nothingWords(NOTHING)).toBe('There is nothing new in it to import.');
+    expect(nothingWords({ ...NOTHING, unchanged: 1, invalid: 1 })).toMatch(/^All of it is there already/u);
+    expect(nothingWords({ ...NOTHING, invalid: 1 })).toBe('Nothing in it can be imported.');
   });
 
   it('list what could not be read with where it stands, and how many more there are', () => {
