@@ -5,6 +5,11 @@ interface Captured {
   key: readonly string[];
   /** Columns that other rows decide or that only count: no undo brings them back. */
   derived: readonly string[];
+  /**
+   * Columns that the image of an insertion leaves out, since the row itself has them: an undo adds them as they are
+   * before the row goes (`undoLight.ts`).
+   */
+  light?: (column: string) => boolean;
   /** Extraction makes and removes such rows beside the journal: an undo does not insist on finding them. */
   extracted?: true;
 }
@@ -23,9 +28,21 @@ const CAPTURED: readonly Captured[] = [
       'inactive_since',
       'flags',
     ],
+    light: (column) => column === 'reply',
   },
-  { table: 'sessions', key: ['id'], derived: ['updated_at', 'head_id', 'summarized_at'] },
-  { table: 'messages', key: ['id'], derived: [] },
+  {
+    table: 'sessions',
+    key: ['id'],
+    derived: ['updated_at', 'head_id', 'summarized_at'],
+    // What they are once its messages are there, a redo brings back.
+    light: (column) => ['updated_at', 'head_id', 'summarized_at'].includes(column),
+  },
+  {
+    table: 'messages',
+    key: ['id'],
+    derived: [],
+    light: (column) => column !== 'id' && column !== 'session_id',
+  },
   { table: 'message_memories', key: ['message_id', 'position'], derived: [] },
   { table: 'message_facts', key: ['message_id', 'position'], derived: [] },
   { table: 'proposals', key: ['id'], derived: [] },
@@ -78,8 +95,9 @@ export function installCapture(db: WritableDatabase): void {
   for (const captured of CAPTURED) {
     const columns = tableColumns(db, captured.table);
     const kept = columns.filter((column) => !captured.derived.includes(column));
-    const image = (row: string): string =>
-      `json_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
+    const image = (row: string, imaged = columns): string =>
+      `json_object(${imaged.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
+    const inserted = columns.filter((column) => captured.light?.(column) !== true);
     const differs = kept.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ');
     const trigger = (
       name: string,
@@ -95,7 +113,7 @@ export function installCapture(db: WritableDatabase): void {
         SELECT journal_seq, '${captured.table}', json_array(${captured.key.map((k) => `${row}.${k}`).join(', ')}),
           ${before}, ${after} FROM capturing;
       END;`;
-    db.exec(trigger('insert', 'INSERT', 'new', 'NULL', image('new')));
+    db.exec(trigger('insert', 'INSERT', 'new', 'NULL', image('new', inserted)));
     db.exec(trigger('update', `UPDATE OF ${kept.join(', ')}`, 'old', image('old'), image('new'), differs));
     db.exec(trigger('delete', 'DELETE', 'old', image('old'), 'NULL'));
   }
@@ -114,6 +132,8 @@ export interface TableShape {
   /** Columns that an undo compares and writes back. */
   restored: string[];
   columns: string[];
+  /** Those that the image of an insertion leaves out while the row is there. */
+  light: string[];
   extracted: boolean;
 }
 
@@ -135,6 +155,7 @@ function readShape(db: WritableDatabase, table: string): TableShape {
   return {
     key: captured.key,
     columns,
+    light: columns.filter((column) => captured.light?.(column) === true),
     restored: columns.filter((column) => !captured.derived.includes(column)),
     extracted: captured.extracted ?? false,
   };

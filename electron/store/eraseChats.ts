@@ -49,7 +49,7 @@ function chatsWith(db: ReadableDatabase, { finder, messageIds }: ErasedWords): S
   const said = db.all<{ chat: string; messageId: string; words: string }>(
     `SELECT * FROM (
        SELECT json_extract(image, '$.session_id') AS chat, json_extract(image, '$.id') AS messageId,
-         json_extract(image, '$.text') || char(10) || coalesce(json_extract(image, '$.thinking'), '') AS words
+         coalesce(json_extract(image, '$.text'), '') || char(10) || coalesce(json_extract(image, '$.thinking'), '') AS words
        FROM (${imagesOf("'messages'")})
        UNION ALL SELECT json_extract(image, '$.id'), '', json_extract(image, '$.title') FROM (${imagesOf("'sessions'")})
      ) WHERE chat NOT IN (SELECT id FROM sessions)`,

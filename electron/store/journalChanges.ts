@@ -58,11 +58,13 @@ function memoryChange(before: string | null, after: string | null): MemoryChange
 
 function imageOf(json: string | null): Memory | null {
   if (json === null) return null;
-  // Written by the capture trigger from a row of the table, before the columns that later migrations added.
+  // Written by the capture trigger from a row of the table, before the columns that later migrations added, and of one
+  // that was inserted without its reply.
   return toMemory({
     speaker: null,
     flags: '[]',
-    ...(JSON.parse(json) as Omit<MemoryRow, 'speaker' | 'flags'>),
+    reply: null,
+    ...(JSON.parse(json) as Omit<MemoryRow, 'speaker' | 'flags' | 'reply'>),
   });
 }
 

@@ -1,6 +1,7 @@
 import { tableShape } from './capture';
 import type { WritableDatabase } from './database';
 import { imageOf, keyOf, type Change, type ChangeRow } from './undoChange';
+import { makeLight } from './undoLight';
 import { bringBack, changedColumns, removeRows, updateRows } from './undoWrite';
 
 /** Changes held in memory at a time, and written by one statement at most. */
@@ -64,7 +65,10 @@ function write(db: WritableDatabase, rows: readonly ChangeRow[], side: 'before' 
   for (const run of runsOf(db, rows, side)) {
     if (run.kind === 'remove') removeRows(db, run.changes);
     else if (run.kind === 'update') updateRows(db, run.changes, run.columns);
-    else for (const change of run.changes) bringBack(db, change);
+    else {
+      for (const change of run.changes) bringBack(db, change);
+      makeLight(db, run.changes);
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Change,
   type Image,
 } from './undoChange';
+import { makeWhole } from './undoLight';
 
 /** Columns in which the images differ. Those that a later migration added are in neither. */
 export function changedColumns(expected: Image, wanted: Image, shape: TableShape): string[] {
@@ -37,6 +38,7 @@ export function removeRows(db: WritableDatabase, changes: readonly Change[]): vo
     for (const { key } of changes) letGo(db, String(key[0]));
     return;
   }
+  makeWhole(db, changes);
   db.run(
     `DELETE FROM ${table} WHERE (${shape.key.join(', ')}) IN (
        SELECT ${shape.key.map((_, i) => item('w', i)).join(', ')} FROM json_each(?) w)`,
