@@ -3,7 +3,7 @@ import path from 'node:path';
 import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { startEngine } from '../../electron/engine/engine';
 import { makePdf } from '../support/pdf';
-import { MemoryGauge } from './heldBytes';
+import { MemoryGauge } from './memoryGauge';
 import { sampleAsync, summarize, timed, type Summary } from './stats';
 
 export interface IngestFigures {

@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { streams } from '#shared/contract/index';
 import { startEngine, type Engine } from '../../electron/engine/engine';
-import { heldBytes, MemoryGauge } from './heldBytes';
+import { MemoryGauge } from './memoryGauge';
 import { seedExport } from './importSeed';
 import { summarize, timed, type Summary } from './stats';
 
@@ -13,15 +13,19 @@ export interface ImportFigures {
   previewSeconds: number;
   importSeconds: number;
   undoSeconds: number;
-  /** Of the engine, a process of its own: all that it holds for itself, without pages of files that the system lends it. */
-  peakBytes: number;
-  /** The most with the pages of files. */
-  residentBytes: number;
-  /** The peak while all of it is undone. */
-  undoPeakBytes: number;
-  /** The same before the import, and when nothing had been embedded yet. */
-  restBytes: number;
+  /**
+   * Of the engine, a process of its own: all that it holds for itself, without pages of files that the system lends it.
+   * At rest; then at most in a preview and the beginning of an import, with nobody else there.
+   */
   bareBytes: number;
+  aloneBytes: number;
+  /** The same with the pages of files. */
+  aloneResidentBytes: number;
+  /** With the embedder in use; then at most in an import while others ask and write; and while all of it is undone. */
+  restBytes: number;
+  peakBytes: number;
+  residentBytes: number;
+  undoPeakBytes: number;
   /** From the cancel to the end of the stream. */
   cancelMs: number;
   /** Before the import and meanwhile, ms. */
@@ -38,14 +42,66 @@ export interface ImportFigures {
 const SETTLES_MS = 5_000;
 const ALONE = 40;
 const BREATH_MS = 150;
-/** The first import is cancelled when so much is done. */
+/** The import with nobody else there is cancelled when so much is done. */
 const CANCELLED_AT = 0.1;
 
 /** An import of a large ChatGPT export into an empty store: how fast, how large, and what others feel of it. */
 export async function benchImport(root: string, work: string, bytes: number): Promise<ImportFigures> {
   const file = path.join(work, 'conversations.json');
   const { conversations, messages } = seedExport(file, bytes);
-  const dataDir = path.join(work, 'import');
+  const alone = await benchAlone(root, path.join(work, 'alone'), file);
+  const shared = await benchShared(root, path.join(work, 'shared'), file);
+  rmSync(file);
+  return { bytes, conversations, messages, ...alone, ...shared };
+}
+
+type Alone = Pick<
+  ImportFigures,
+  'bareBytes' | 'previewSeconds' | 'aloneBytes' | 'aloneResidentBytes' | 'cancelMs'
+>;
+
+/** The preview, and the first tenth of the import, with nobody else there. */
+async function benchAlone(root: string, dataDir: string, file: string): Promise<Alone> {
+  const { engine, pid } = await started(root, dataDir);
+  const memory = new MemoryGauge(pid);
+  const previewSeconds = await preview(engine, file);
+  const cancelMs = await cancelled(engine, file);
+  const { rest, peak, resident } = memory.stop();
+  await engine.stop();
+  return { bareBytes: rest, previewSeconds, aloneBytes: peak, aloneResidentBytes: resident, cancelMs };
+}
+
+/** All of it, and its undo, while somebody asks and writes. */
+async function benchShared(root: string, dataDir: string, file: string) {
+  const { engine, pid } = await started(root, dataDir);
+  await remember(engine, 'I prefer tea');
+  await engine.request('jobs.wait', { timeoutMs: 60_000 });
+  const alone = new Others(engine);
+  await alone.run(() => alone.rounds < ALONE);
+  const memory = new MemoryGauge(pid);
+  const importing = new Others(engine);
+  let seq = 0;
+  const importSeconds = await importing.during(async () => (seq = await run(engine, file)));
+  const { peak, rest, resident } = memory.stop();
+  const undoing = new Others(engine);
+  const memoryInUndo = new MemoryGauge(pid);
+  const undoSeconds = await undoing.during(() => engine.request('journal.undo', { seq }));
+  const undoPeakBytes = memoryInUndo.stop().peak;
+  const storeBytes = statSync(path.join(dataDir, 'mnemoscope.db')).size;
+  await engine.stop();
+  return {
+    ...{ importSeconds, undoSeconds, storeBytes, undoPeakBytes },
+    ...{ peakBytes: peak, restBytes: rest, residentBytes: resident },
+    recallAlone: summarize(alone.recalls),
+    recallMeanwhile: summarize(importing.recalls),
+    recallInUndo: summarize(undoing.recalls),
+    writeAlone: summarize(alone.writes),
+    writeMeanwhile: summarize(importing.writes),
+    writeInUndo: summarize(undoing.writes),
+  };
+}
+
+async function started(root: string, dataDir: string): Promise<{ engine: Engine; pid: number }> {
   const engine = startEngine({
     dataDir,
     resourcesDir: path.join(root, 'resources'),
@@ -54,42 +110,8 @@ export async function benchImport(root: string, work: string, bytes: number): Pr
     env: { OLLAMA_HOST: '127.0.0.1:9', MNEMOSCOPE_EMBEDDING_PROVIDER: 'builtin' },
   });
   await engine.ready();
-  const pid = engine.processes()[0]?.pid ?? process.pid;
   await new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
-  const bareBytes = heldBytes(pid);
-  await remember(engine, 'I prefer tea');
-  await engine.request('jobs.wait', { timeoutMs: 60_000 });
-  const alone = new Others(engine);
-  await alone.run(() => alone.rounds < ALONE);
-  const memory = new MemoryGauge(pid);
-  const previewSeconds = await preview(engine, file);
-  const meanwhile = new Others(engine);
-  const started = performance.now();
-  let cancelMs = 0;
-  const seq = await meanwhile.during(async () => {
-    cancelMs = await cancelled(engine, file);
-    return run(engine, file);
-  });
-  const importSeconds = (performance.now() - started) / 1000;
-  const { peak, rest, resident } = memory.stop();
-  const undoing = new Others(engine);
-  const memoryInUndo = new MemoryGauge(pid);
-  const undoSeconds =
-    (await undoing.during(() => timed(() => engine.request('journal.undo', { seq })))) / 1000;
-  const undoPeakBytes = memoryInUndo.stop().peak;
-  const storeBytes = statSync(path.join(dataDir, 'mnemoscope.db')).size;
-  await engine.stop();
-  rmSync(file);
-  return {
-    ...{ bytes, conversations, messages, previewSeconds, importSeconds, undoSeconds, cancelMs, storeBytes },
-    ...{ peakBytes: peak, restBytes: rest, residentBytes: resident, undoPeakBytes, bareBytes },
-    recallAlone: summarize(alone.recalls),
-    recallMeanwhile: summarize(meanwhile.recalls),
-    recallInUndo: summarize(undoing.recalls),
-    writeAlone: summarize(alone.writes),
-    writeMeanwhile: summarize(meanwhile.writes),
-    writeInUndo: summarize(undoing.writes),
-  };
+  return { engine, pid: engine.processes()[0]?.pid ?? process.pid };
 }
 
 async function preview(engine: Engine, file: string): Promise<number> {
@@ -135,11 +157,12 @@ class Others {
     this.#engine = engine;
   }
 
-  async during<T>(work: () => Promise<T>): Promise<T> {
+  /** Seconds that the work took. */
+  async during(work: () => Promise<unknown>): Promise<number> {
     let isOver = false;
     const going = this.run(() => !isOver);
     try {
-      return await work();
+      return (await timed(work)) / 1000;
     } finally {
       isOver = true;
       await going;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Pages of mapped files (the store is one) are lent by the system, and taken back when others need them. Linux only. */
-export function heldBytes(pid: number): number {
+function heldBytes(pid: number): number {
   return statusBytes(pid, 'RssAnon');
 }
 
