@@ -22,6 +22,8 @@ export type ReadRoute = Exclude<
   | 'graph.refreshCommunities'
   | 'files.upload'
   | 'files.discard'
+  | 'documents.unread'
+  | 'documents.forgetUnread'
   | 'running.list'
   | 'running.stop'
   | 'vectorStore.rebuild'

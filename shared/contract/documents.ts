@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentChunk, documentInfo, fileOutcome } from '../domain/document';
+import { documentChunk, documentInfo, fileOutcome, unreadFile } from '../domain/document';
 import { fileRef } from '../domain/fileRef';
 import { route, stream } from './define';
 
@@ -47,6 +47,10 @@ export const documentRoutes = {
       place: z.object({ documentId: z.string(), position: z.number().int() }).nullable(),
     }),
   ),
+  /** Files that could not be read since the engine was started, and were neither read nor put aside since then. */
+  'documents.unread': route('compute', z.object({}), z.object({ items: z.array(unreadFile) })),
+  /** Puts them aside. */
+  'documents.forgetUnread': route('compute', z.object({}), z.object({})),
   /** With all of their chunks; one step that undo takes back. */
   'documents.remove': route(
     'writer',

@@ -67,3 +67,9 @@ export const fileOutcome = z.object({
   chunks: z.number().int(),
 });
 export type FileOutcome = z.infer<typeof fileOutcome>;
+
+/** A file that could not be read, and the collection that it was meant for. */
+export const unreadFile = fileOutcome
+  .pick({ path: true, documentId: true })
+  .extend({ problem: z.string(), collection: z.string() });
+export type UnreadFile = z.infer<typeof unreadFile>;

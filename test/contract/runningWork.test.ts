@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { StreamChunk } from '#shared/contract/index';
@@ -76,4 +76,12 @@ it('who comes later to the reading of documents hears what has failed before', a
   expect(first?.kind === 'ingest' && first.progress.outcomes).toContainEqual(
     expect.objectContaining({ outcome: 'failed', path: join(folder, '0.pdf') }),
   );
+  const unread = async () => (await bridge.request('documents.unread', {})).items;
+  expect(await unread()).toMatchObject([{ path: join(folder, '0.pdf'), documentId: null }]);
+  const { items } = await bridge.request('documents.list', { query: '1.md' });
+  rmSync(items[0]?.path ?? '');
+  await bridge.stream('documents.ingest', { again: [items[0]?.id ?? ''] }, () => undefined);
+  expect(await unread()).toMatchObject([{}, { path: items[0]?.path, documentId: items[0]?.id }]);
+  await bridge.request('documents.forgetUnread', {});
+  expect(await unread()).toEqual([]);
 });

@@ -22,6 +22,7 @@ const BROKEN = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer
 
 test('files come in by drop and by picker, and what cannot be read is said until it was seen', async ({
   ui: { frame, documents },
+  app,
 }) => {
   await frame.show('Documents');
   await expect(documents.view).toContainText('Answer from your own files');
@@ -36,9 +37,17 @@ test('files come in by drop and by picker, and what cannot be read is said until
   await expect(documents.failed).toContainText('1 file could not be read');
   await documents.failed.getByRole('button', { name: 'Try again' }).click();
   await expect(documents.failed).toContainText('broken.pdf');
+  await expect(documents.cell('pump.pdf', 'state')).toHaveText('Ready', { timeout: 60_000 });
+
+  await app.page.reload();
+  await frame.show('Documents');
+  await expect(documents.failed).toContainText('broken.pdf');
   await documents.failed.getByRole('button', { name: 'Dismiss' }).click();
   await expect(documents.failed).toHaveCount(0);
-  await expect(documents.cell('pump.pdf', 'state')).toHaveText('Ready', { timeout: 60_000 });
+  await app.page.reload();
+  await frame.show('Documents');
+  await expect(documents.cell('pump.pdf', 'state')).toHaveText('Ready');
+  await expect(documents.failed).toHaveCount(0);
 });
 
 test('a folder is added with all that is in it, into the collection that is shown', async ({

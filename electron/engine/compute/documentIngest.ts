@@ -168,7 +168,8 @@ class Ingest {
     } catch (error) {
       if (this.#call.signal.aborted) return null;
       if (!(error instanceof AppError) || !FAULTS_OF_FILES.has(error.code)) throw error;
-      return { path: file.path, outcome: 'failed', problem: error.message, documentId: null, chunks: 0 };
+      const { path, documentId } = file;
+      return { path, outcome: 'failed', problem: error.message, documentId, chunks: 0 };
     }
   }
 

@@ -14,6 +14,8 @@ export interface FileToRead {
   /** How the store calls it. */
   path: string;
   collection: string;
+  /** The document to look at again; null for a file that was named. */
+  documentId: string | null;
   /** Why it cannot be read, where that is known already. */
   problem: AppError | null;
 }
@@ -37,19 +39,21 @@ export async function filesToRead(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const named = 'path' in ref ? ref.path : ref.upload;
-      found.push({ found: named, path: named, collection, problem: error });
+      found.push({ found: named, path: named, collection, documentId: null, problem: error });
       continue;
     }
     for await (const one of walk(file.path)) {
       if (signal.aborted) return [];
       const problem = 'problem' in one ? one.problem : null;
-      found.push({ found: one.path, path: pathInStore(file, one.path), collection, problem });
+      const inStore = pathInStore(file, one.path);
+      found.push({ found: one.path, path: inStore, collection, documentId: null, problem });
     }
   }
   const documents = again.length === 0 ? [] : await reader.documentsByIds(again);
   for (const document of documents) {
+    const { id: documentId, collection } = document;
     const problem = path.isAbsolute(document.path) ? null : onlyItsName(document.path);
-    found.push({ found: document.path, path: document.path, collection: document.collection, problem });
+    found.push({ found: document.path, path: document.path, collection, documentId, problem });
   }
   return found;
 }

@@ -66,6 +66,7 @@ import { DocumentIngester } from './documentIngest';
 import { DocumentReader } from './documentReader';
 import { createTableSearch, type TableSearch } from './tableSearch';
 import { Importer } from './importing';
+import { UnreadFiles } from './unreadFiles';
 import { Uploads } from './uploads';
 
 export interface ComputeServices {
@@ -100,6 +101,7 @@ export interface ComputeServices {
   uploads: Uploads;
   importer: Importer;
   documents: DocumentIngester;
+  unread: UnreadFiles;
   /** Imports and ingests under way. */
   work: RunningWork;
   /** What goes on after answers. */
@@ -293,6 +295,7 @@ export function composeCompute(start: WorkerStart, { reader, writer, send }: Com
     uploads,
     importer: new Importer(start, { reader, writer }, { uploads, settings, holdJobs: () => jobs.hold() }),
     documents,
+    unread: new UnreadFiles(),
     work: new RunningWork(),
     explain: createExplainer(reader, recall),
     related: async (ask) => reader.relatedMemories({ ...ask, settings: await settings(), now: Date.now() }),

@@ -4,7 +4,7 @@ import { runIncognito } from '../../chat/incognito';
 import { previewTurn } from '../../chat/preview';
 import { runTurn } from '../../chat/turn';
 import type { ComputeServices } from '../../engine/compute/services';
-import { documentStreams } from './computeDocuments';
+import { documentStreams, unreadHandlers } from './computeDocuments';
 import { fileHandlers } from './computeFiles';
 import { importStreams } from './computeImport';
 import { backupHandlers } from './computeBackups';
@@ -32,6 +32,7 @@ export function computeHandlers(services: ComputeServices): Handlers<'compute'> 
     ...keyHandlers(services),
     ...fileHandlers(services),
     ...runningHandlers(services),
+    ...unreadHandlers(services),
     ...lifecycleHandlers(services),
     ...backupHandlers(services),
     ...vectorStoreHandlers(services),

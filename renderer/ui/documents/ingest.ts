@@ -50,6 +50,15 @@ export function cancelIngest(): void {
 
 export function dismissFailed(): void {
   useIngest.setState({ failed: [] });
+  bridge.request('documents.forgetUnread', {}).catch(announceError);
+}
+
+/** Lists the files that could not be read before the window was loaded. */
+export async function showUnread(): Promise<void> {
+  const { items } = await bridge.request('documents.unread', {});
+  const before = items.map((file) => ({ ...file, retry: retryLater(file) }));
+  // Of what this window has seen itself, it knows more.
+  useIngest.setState(({ failed }) => ({ failed: withFailed(before, failed) }));
 }
 
 export function tryFailedAgain(): void {
@@ -161,11 +170,20 @@ function runOf({ done, total, path, pagesDone, pages }: Piece): IngestRun {
   return { ...START_RUN, at: total === 0 ? 'looking' : 'reading', done, total, path, pagesDone, pages };
 }
 
-function failedOf({ path, outcome, problem }: FileOutcome, work: IngestWork): FailedFile[] {
+function failedOf(file: FileOutcome, work: IngestWork): FailedFile[] {
+  const { path, outcome, problem } = file;
   if (outcome !== 'failed') return [];
   const again = work.again.find((document) => document.path === path);
-  const retry = again === undefined ? retryOf(path, work.given) : { again };
+  const retry = again === undefined ? (retryOf(path, work.given) ?? retryLater(file)) : { again };
   return [{ path, problem: problem ?? 'It could not be read.', collection: work.collection, retry }];
+}
+
+const ABSOLUTE = /^(?:\/|[a-z]:[\\/]|\\\\)/iu;
+
+/** Without the file itself: as the document that it is, or by its path. */
+function retryLater({ path, documentId }: Pick<FileOutcome, 'path' | 'documentId'>): FailedFile['retry'] {
+  if (documentId !== null) return { again: { id: documentId, path } };
+  return ABSOLUTE.test(path) ? { given: { name: path, path } } : null;
 }
 
 /** The file itself, where the page still holds it; otherwise by its path. */
