@@ -155,10 +155,8 @@ it('another computer is not asked without permission, nor with a key in the open
   mirror.choose({ allowRemoteServers: true });
   await until(async () => (await mirror.service.status(false)).problem?.includes('https') === true);
   expect(JSON.stringify(await mirror.service.status(true))).not.toContain('secret-key-123');
-  for (const vectorStoreUrl of ['http://me:secret@127.0.0.1:1', 'http://127.0.0.1:1/#part']) {
-    mirror.choose({ vectorStoreUrl });
-    await until(async () => /address/u.test((await mirror.service.status(false)).problem ?? ''));
-  }
+  mirror.choose({ vectorStoreUrl: 'http://127.0.0.1:1/#part' });
+  await until(async () => /is no address/u.test((await mirror.service.status(false)).problem ?? ''));
   expect(mirror.log.summary()).toMatchObject({ loopback: 0, outside: 0 });
   expect(store.reader.mirrorState().followed).toBeNull();
 });
