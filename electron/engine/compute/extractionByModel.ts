@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/domain/settings';
-import { AppError, messageOf, stackOf } from '#shared/errors';
+import { AppError, messageOf } from '#shared/errors';
 import type { Extraction, Extractor } from '../../memory/graph/extraction';
 import type { ModelExtractor } from '../../memory/graph/modelExtractor';
 import { uniteExtractions } from '../../memory/graph/modelUnion';
@@ -10,6 +10,7 @@ import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
+import { BackgroundLoop } from './backgroundLoop';
 import type { NameResolver } from './resolution';
 
 /** Memories asked for at once; they are read one by one. */
@@ -59,7 +60,12 @@ export class ExtractionByModel {
   readonly #reader: Remote<ReaderApi>;
   readonly #writer: Remote<WriterApi>;
   readonly #reading: ModelReading;
-  readonly #stopping = new AbortController();
+  readonly #loop = new BackgroundLoop({
+    name: 'reading by a model',
+    step: () => this.#stepOrRelease(),
+    faultMs: AWAY_MS,
+    end: () => this.#release().catch(() => undefined),
+  });
   readonly #tries = new Map<number, number>();
   #current: AbortController | null = null;
   /** Requests to the model that come before. */
@@ -70,9 +76,6 @@ export class ExtractionByModel {
   #restMs = REST_MS;
   /** Rests until then, whoever wakes it. */
   #notBefore = 0;
-  #poked = false;
-  #wake: () => void = () => undefined;
-  #loop: Promise<void> = Promise.resolve();
 
   constructor(peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> }, reading: ModelReading) {
     this.#reader = peers.reader;
@@ -81,13 +84,12 @@ export class ExtractionByModel {
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** There may be something to read. */
   poke(): void {
-    this.#poked = true;
-    this.#wake();
+    this.#loop.poke();
   }
 
   /** Settings changed: another model may be of more use. */
@@ -112,10 +114,9 @@ export class ExtractionByModel {
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
+    const stopped = this.#loop.stop();
     this.#current?.abort();
-    this.#wake();
-    await this.#loop;
+    await stopped;
   }
 
   /** Reads a batch of what is due. Returns how long to wait before the next one, ms; 0 when more is due. */
@@ -137,22 +138,10 @@ export class ExtractionByModel {
     return pair === null ? 0 : this.#judge(pair, model, settings);
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isStopped()) {
-      this.#poked = false;
-      try {
-        const wait = await this.step();
-        if (wait > 0) {
-          await this.#release();
-          await this.#sleep(wait);
-        }
-      } catch (error) {
-        if (this.#isStopped()) break;
-        logLine('compute', `reading by a model: ${stackOf(error)}`);
-        await this.#sleep(AWAY_MS);
-      }
-    }
-    await this.#release().catch(() => undefined);
+  async #stepOrRelease(): Promise<number> {
+    const wait = await this.step();
+    if (wait > 0) await this.#release();
+    return wait;
   }
 
   async #isIdle(): Promise<boolean> {
@@ -171,7 +160,7 @@ export class ExtractionByModel {
 
   /** Returns how long to wait before the next one, ms. */
   async #read(memory: DueReading, model: string, settings: Settings): Promise<number> {
-    if (this.#isStopped() || !(await this.#isIdle())) return BUSY_MS;
+    if (this.#loop.isStopped() || !(await this.#isIdle())) return BUSY_MS;
     const { rules, extract } = this.#reading;
     const extractor = readerName(rules.name, model);
     const { text, createdAt: now } = memory;
@@ -194,7 +183,7 @@ export class ExtractionByModel {
       return await this.#failed(memory, extractor, error);
     } finally {
       this.#current = null;
-      if (!this.#isStopped()) this.#reading.changed();
+      if (!this.#loop.isStopped()) this.#reading.changed();
     }
   }
 
@@ -258,21 +247,5 @@ export class ExtractionByModel {
     this.#heldUntil = 0;
     await this.#writer.holdReading(0);
     this.#reading.changed();
-  }
-
-  /** Asked anew after each await, when it may have changed. */
-  #isStopped(): boolean {
-    return this.#stopping.signal.aborted;
-  }
-
-  #sleep(ms: number): Promise<void> {
-    if (this.#poked || this.#isStopped()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -1,17 +1,19 @@
 import type { JobStatus } from '#shared/contract/system';
-import { messageOf, stackOf } from '#shared/errors';
+import { messageOf } from '#shared/errors';
 import type { Extractor } from '../../memory/graph/extraction';
 import { isAlikeAny } from '../../memory/graph/resolveNames';
-import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { Extracted, WriterApi } from '../writerApi';
+import { BackgroundLoop } from './backgroundLoop';
 import { awayMs, isEmbedderAway, type Embedders } from './embedders';
 import type { NameResolver } from './resolution';
 
 const EMBED_BATCH = 16;
 const EXTRACT_BATCH = 32;
 const LONGEST_SLEEP_MS = 30_000;
+const SHORTEST_SLEEP_MS = 10;
+const FAULT_MS = 1_000;
 /** What has read a memory that waits for the model. */
 const UNREAD = 'none';
 
@@ -23,11 +25,8 @@ export class JobRunner {
   readonly #extractor: Extractor;
   readonly #resolver: NameResolver;
   readonly #changed: (status: JobStatus) => void;
-  readonly #stopping = new AbortController();
-  #poked = false;
+  readonly #loop = new BackgroundLoop({ name: 'jobs', step: () => this.#step(), faultMs: FAULT_MS });
   #held = 0;
-  #wake: () => void = () => undefined;
-  #loop: Promise<void> = Promise.resolve();
 
   constructor(
     peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> },
@@ -44,17 +43,12 @@ export class JobRunner {
   }
 
   start(): void {
-    this.#loop = this.#run();
-  }
-
-  get #stopped(): boolean {
-    return this.#stopping.signal.aborted;
+    this.#loop.start();
   }
 
   /** There may be work. */
   poke(): void {
-    this.#poked = true;
-    this.#wake();
+    this.#loop.poke();
   }
 
   /**
@@ -71,9 +65,7 @@ export class JobRunner {
 
   /** Ends soon: what is in hand is given back, so that another process need not wait for its lease to end. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#wake();
-    await this.#loop;
+    await this.#loop.stop();
   }
 
   /**
@@ -90,25 +82,16 @@ export class JobRunner {
     }
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      this.#poked = false;
-      if (this.#held > 0) {
-        await this.#sleep(null);
-        continue;
-      }
-      try {
-        const extracted = await this.#extractBatch();
-        const embedded = await this.#embedBatch();
-        const { status, nextAt } = await this.#reader.jobs();
-        this.#changed(status);
-        if (extracted + embedded === 0) await this.#sleep(nextAt);
-      } catch (error) {
-        if (this.#isStopped()) return;
-        logLine('compute', `jobs: ${stackOf(error)}`);
-        await this.#sleep(Date.now() + 1_000);
-      }
-    }
+  /** A batch of each. Returns how long to wait before the next one, ms. */
+  async #step(): Promise<number> {
+    if (this.#held > 0) return LONGEST_SLEEP_MS;
+    const extracted = await this.#extractBatch();
+    const embedded = await this.#embedBatch();
+    const { status, nextAt } = await this.#reader.jobs();
+    this.#changed(status);
+    if (extracted + embedded > 0) return 0;
+    const ms = nextAt === null ? LONGEST_SLEEP_MS : nextAt - Date.now();
+    return Math.min(LONGEST_SLEEP_MS, Math.max(SHORTEST_SLEEP_MS, ms));
   }
 
   async #extractBatch(): Promise<number> {
@@ -162,7 +145,7 @@ export class JobRunner {
       const outcomes = await embedder.embed(
         jobs.map((job) => job.text),
         'document',
-        this.#stopping.signal,
+        this.#loop.signal,
       );
       const results = jobs.flatMap((job, i) => {
         const outcome = outcomes[i];
@@ -171,29 +154,12 @@ export class JobRunner {
       await this.#writer.storeVectors(space.id, results);
       return jobs.length;
     } catch (error) {
-      if (!this.#stopped && !isEmbedderAway(error)) throw error;
-      const away = isEmbedderAway(error) && !this.#isStopped() ? error : null;
+      if (!this.#loop.isStopped() && !isEmbedderAway(error)) throw error;
+      const away = isEmbedderAway(error) && !this.#loop.isStopped() ? error : null;
       const runAfter = away === null ? 0 : Date.now() + awayMs(away);
       await this.#writer.releaseJobs(jobs, runAfter, away?.message ?? null);
       return 0;
     }
-  }
-
-  /** Asked anew after each await, when it may have changed. */
-  #isStopped(): boolean {
-    return this.#stopped;
-  }
-
-  #sleep(until: number | null): Promise<void> {
-    if (this.#poked || this.#stopped) return Promise.resolve();
-    const ms = Math.min(LONGEST_SLEEP_MS, Math.max(10, (until ?? Number.MAX_SAFE_INTEGER) - Date.now()));
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 

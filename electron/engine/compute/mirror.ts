@@ -5,6 +5,7 @@ import { openIndex } from '../../vectors/openIndex';
 import { IndexFault, type VectorIndex } from '../../vectors/vectorIndex';
 import type { Mirror } from '../../store/mirror';
 import { logLine } from '../log';
+import { BackgroundLoop } from './backgroundLoop';
 import { LeftCopies } from './mirrorLeft';
 import { copySome, newCopy, probe, sendWaiting } from './mirrorWork';
 import {
@@ -28,11 +29,13 @@ const LONGEST_RETRY_MS = 30_000;
 /** Keeps a store outside in step with the vectors that are kept here: copies them, then tells it of what changes. */
 export class MirrorService {
   readonly #parts: MirrorParts;
-  readonly #ending = new AbortController();
+  readonly #loop = new BackgroundLoop({
+    name: 'vector store',
+    step: () => this.#stepOrRetry(),
+    faultMs: LONGEST_RETRY_MS,
+    end: () => this.#giveBack(),
+  });
   readonly #left: LeftCopies;
-  #loop: Promise<void> = Promise.resolve();
-  #rest = new AbortController();
-  #poked = false;
   /** Nothing is to be done until settings change. */
   #off = false;
   /** Another process writes to the copy. */
@@ -47,17 +50,17 @@ export class MirrorService {
 
   constructor(parts: MirrorParts) {
     this.#parts = parts;
-    this.#left = new LeftCopies(parts, this.#ending.signal);
+    this.#left = new LeftCopies(parts, this.#loop.signal);
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** Memories changed. */
   poke(): void {
     if (this.#off || this.#fault !== null) return;
-    this.#wake();
+    this.#loop.poke();
   }
 
   /** Settings changed: what did not work may work now. */
@@ -65,13 +68,11 @@ export class MirrorService {
     this.#off = false;
     this.#retries = 0;
     this.#left.reconsider();
-    this.#wake();
+    this.#loop.poke();
   }
 
   async stop(): Promise<void> {
-    this.#ending.abort();
-    this.#rest.abort();
-    await this.#loop;
+    await this.#loop.stop();
   }
 
   /** What a search may use now; a notice when it should, and cannot. */
@@ -85,7 +86,7 @@ export class MirrorService {
   /** A search failed: no other one waits for the store until it answers again. Gives the notice. */
   failed(fault: IndexFault): string {
     this.#fail(fault);
-    this.#wake();
+    this.#loop.poke();
     return noticeOf(fault);
   }
 
@@ -104,7 +105,7 @@ export class MirrorService {
    */
   async settled(timeoutMs: number, copyingMs: number): Promise<void> {
     const begun = Date.now();
-    while ((!this.#off || this.#poked) && !this.#byAnother && this.#fault === null) {
+    while ((!this.#off || this.#loop.poked) && !this.#byAnother && this.#fault === null) {
       const [{ settings, space, followed }, { waiting }] = await Promise.all([
         this.#parts.reader.mirrorState(),
         this.#parts.reader.mirrorProgress(),
@@ -144,15 +145,6 @@ export class MirrorService {
     }
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isEnding()) {
-      this.#poked = false;
-      const pauseMs = await this.#stepOrRetry();
-      if (pauseMs > 0) await this.#sleep(pauseMs);
-    }
-    await this.#giveBack();
-  }
-
   async #stepOrRetry(): Promise<number> {
     try {
       const pauseMs = await this.#step();
@@ -160,7 +152,7 @@ export class MirrorService {
       this.#retries = 0;
       return pauseMs;
     } catch (error) {
-      if (this.#isEnding()) return 0;
+      if (this.#loop.isStopped()) return 0;
       if (error instanceof IndexFault) this.#fail(error);
       else logLine('compute', `vector store: ${stackOf(error)}`);
       this.#retries += 1;
@@ -244,7 +236,7 @@ export class MirrorService {
 
   #connect(target: MirrorTarget, collection: { name: string; dimensions: number }): VectorIndex {
     const { log, key } = this.#parts;
-    return openIndex({ ...target, log, key: key(), ending: this.#ending.signal }, collection);
+    return openIndex({ ...target, log, key: key(), ending: this.#loop.signal }, collection);
   }
 
   #fail(fault: IndexFault): void {
@@ -259,22 +251,5 @@ export class MirrorService {
     if (followed === null) return;
     const hold = { collection: followed.collection, holder: process, until: 0, now: 0 };
     await writer.changeMirror({ do: 'hold', ...hold });
-  }
-
-  /** Asked anew after each await, when it may have changed. */
-  #isEnding(): boolean {
-    return this.#ending.signal.aborted;
-  }
-
-  #wake(): void {
-    this.#poked = true;
-    this.#rest.abort();
-  }
-
-  async #sleep(ms: number): Promise<void> {
-    if (this.#poked || this.#isEnding()) return;
-    this.#rest = new AbortController();
-    const { signal } = this.#rest;
-    await wait(ms, undefined, { signal }).catch(() => undefined);
   }
 }

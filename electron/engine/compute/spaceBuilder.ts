@@ -1,11 +1,11 @@
-import { AppError, stackOf } from '#shared/errors';
+import { AppError } from '#shared/errors';
 import type { Embedder } from '../../models/ports';
 import type { SpaceChange } from '../../store/spaceChange';
 import type { EmbeddingSpace } from '../../store/spaces';
-import { logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
+import { BackgroundLoop } from './backgroundLoop';
 import { awayMs, isEmbedderAway, keyOfSize, type Embedders } from './embedders';
 
 const BATCH = 16;
@@ -36,14 +36,16 @@ export class SpaceBuilder {
   readonly #reader: Remote<ReaderApi>;
   readonly #writer: Remote<WriterApi>;
   readonly #embedders: Embedders;
-  readonly #stopping = new AbortController();
+  readonly #loop = new BackgroundLoop({
+    name: 'embedding space',
+    step: () => this.step(),
+    faultMs: FAULT_MS,
+    end: () => this.#writer.releaseSpaceChange().catch(() => undefined),
+  });
   #space: EmbeddingSpace | null = null;
   /** Memories up to this one were looked at in this round. */
   #after = 0;
   #toldAt = 0;
-  #poked = false;
-  #wake: () => void = () => undefined;
-  #loop: Promise<void> = Promise.resolve();
 
   constructor(peers: { reader: Remote<ReaderApi>; writer: Remote<WriterApi> }, embedders: Embedders) {
     this.#reader = peers.reader;
@@ -52,19 +54,16 @@ export class SpaceBuilder {
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** Something changed that it may have to do with. */
   poke(): void {
-    this.#poked = true;
-    this.#wake();
+    this.#loop.poke();
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#wake();
-    await this.#loop;
+    await this.#loop.stop();
   }
 
   /** Does a batch of what is due. Returns how long to wait before the next one, ms; 0 when more is due. */
@@ -91,28 +90,13 @@ export class SpaceBuilder {
     }
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isStopped()) {
-      this.#poked = false;
-      try {
-        const wait = await this.step();
-        if (wait > 0) await this.#sleep(wait);
-      } catch (error) {
-        if (this.#isStopped()) break;
-        logLine('compute', `embedding space: ${stackOf(error)}`);
-        await this.#sleep(FAULT_MS);
-      }
-    }
-    await this.#writer.releaseSpaceChange().catch(() => undefined);
-  }
-
   /** Which embedder is to be in use instead, and the key of its space; null when the present one is right. */
   async #wanted(): Promise<{ embedder: Embedder; key: string } | null> {
     const embedder = await this.#embedders.wanted();
     if (embedder !== null) return { embedder, key: embedder.spaceKey };
     const { used } = this.#embedders;
     if (used === null) return null;
-    const dimensions = await used.embedder.dimensions(this.#stopping.signal);
+    const dimensions = await used.embedder.dimensions(this.#loop.signal);
     if (dimensions === used.space.dimensions) return null;
     return { embedder: used.embedder, key: keyOfSize(used.embedder, dimensions) };
   }
@@ -137,7 +121,7 @@ export class SpaceBuilder {
       return again;
     }
     const texts = memories.map(({ text }) => text);
-    const outcomes = await embedder.embed(texts, 'document', this.#stopping.signal);
+    const outcomes = await embedder.embed(texts, 'document', this.#loop.signal);
     const results = memories.flatMap((memory, i) => {
       const outcome = outcomes[i];
       return outcome === undefined ? [] : [{ memory, outcome }];
@@ -152,7 +136,7 @@ export class SpaceBuilder {
     const names = await this.#reader.unembeddedNames(space.id, NAMES);
     if (names.length === 0) return false;
     const texts = names.map(({ name }) => name);
-    const outcomes = await embedder.embed(texts, 'document', this.#stopping.signal);
+    const outcomes = await embedder.embed(texts, 'document', this.#loop.signal);
     await this.#writer.storeBuiltNames(
       names.map(({ entityId, type }, i) => {
         const outcome = outcomes[i];
@@ -175,7 +159,7 @@ export class SpaceBuilder {
 
   /** Returns how long to wait, ms. */
   async #failed(error: unknown): Promise<number> {
-    if (this.#isStopped()) return REST_MS;
+    if (this.#loop.isStopped()) return REST_MS;
     // Something else is wanted by now.
     if (error instanceof AppError && error.code === 'CONFLICT') return 0;
     if (!isEmbedderAway(error)) throw error;
@@ -188,21 +172,5 @@ export class SpaceBuilder {
     if (now - this.#toldAt < TELL_MS) return false;
     this.#toldAt = now;
     return true;
-  }
-
-  /** Asked anew after each await, when it may have changed. */
-  #isStopped(): boolean {
-    return this.#stopping.signal.aborted;
-  }
-
-  #sleep(ms: number): Promise<void> {
-    if (this.#poked || this.#isStopped()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -1,0 +1,87 @@
+import { stackOf } from '#shared/errors';
+import { logLine } from '../log';
+
+interface Work {
+  /** What goes wrong is logged under it. */
+  name: string;
+  /** Does a piece of it. Returns for how long nothing is due then, ms; 0: more is due. */
+  step: () => Promise<number>;
+  /** How long it rests after a fault, ms. */
+  faultMs: number;
+  /** Done once, after the last piece. */
+  end?: () => Promise<void>;
+}
+
+/** Works in the background, piece by piece, and sleeps while nothing is due or until somebody pokes it. */
+export class BackgroundLoop {
+  readonly #work: Work;
+  readonly #stopping = new AbortController();
+  #poked = false;
+  #wake: () => void = () => undefined;
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  /** Fires when it is to end. */
+  get signal(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Somebody has poked it since the piece at hand was begun. */
+  get poked(): boolean {
+    return this.#poked;
+  }
+
+  start(): void {
+    this.#ended = this.#run();
+  }
+
+  /** There may be something to do. */
+  poke(): void {
+    this.#poked = true;
+    this.#wake();
+  }
+
+  /** Ends with the piece at hand. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#ended;
+  }
+
+  /** A call, since it may be another answer after each await. */
+  isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.isStopped()) {
+      this.#poked = false;
+      const ms = await this.#step();
+      if (ms > 0 && !this.poked && !this.isStopped()) await this.#sleep(ms);
+    }
+    await this.#work.end?.();
+  }
+
+  async #step(): Promise<number> {
+    const { name, step, faultMs } = this.#work;
+    try {
+      return await step();
+    } catch (error) {
+      if (!this.isStopped()) logLine('compute', `${name}: ${stackOf(error)}`);
+      return faultMs;
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
