@@ -1,42 +1,30 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isLeftOut, isMadeByProgram } from '#shared/domain/leftOut';
 import type { AppError } from '#shared/errors';
+import { inFolder } from './inFolder';
 import { unreadable } from './unreadable';
 
 export type Walked = { path: string } | { path: string; problem: AppError };
 
-/**
- * The file, or all files in a folder and those in it, in the order of their names. Hidden ones and what programs keep for
- * themselves are left out, and links are not followed: they may lead anywhere, or in a circle.
- */
+/** The file, or all files in a folder and those in it. */
 export async function* walk(start: string): AsyncGenerator<Walked> {
   let isFolder: boolean;
   try {
     isFolder = (await stat(start)).isDirectory();
   } catch (error) {
-    yield { path: start, problem: unreadable(path.basename(start), error) };
+    yield problem(start, error);
     return;
   }
-  if (isFolder) yield* within(start, start);
-  else yield { path: start };
+  if (!isFolder) {
+    yield { path: start };
+    return;
+  }
+  for await (const found of inFolder(start)) {
+    if ('file' in found) yield { path: found.file };
+    else if ('closed' in found) yield problem(found.closed, found.error);
+  }
 }
 
-async function* within(folder: string, start: string): AsyncGenerator<Walked> {
-  let entries;
-  try {
-    entries = await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    yield { path: folder, problem: unreadable(path.basename(folder), error) };
-    return;
-  }
-  const names = new Set(entries.map(({ name }) => name));
-  if (folder !== start && isMadeByProgram(names)) return;
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    if (entry.name.startsWith('.') || (entry.isDirectory() && isLeftOut(entry.name, names))) continue;
-    const found = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* within(found, start);
-    else if (entry.isFile()) yield { path: found };
-  }
+function problem(at: string, error: unknown): Walked {
+  return { path: at, problem: unreadable(path.basename(at), error) };
 }

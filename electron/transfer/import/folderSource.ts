@@ -1,8 +1,7 @@
-import type { Dirent } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { isLeftOut, isMadeByProgram } from '#shared/domain/leftOut';
 import { AppError, messageOf } from '#shared/errors';
+import { inFolder } from '../../documents/inFolder';
 
 interface FoundFile {
   /** Absolute. */
@@ -21,52 +20,25 @@ interface FolderFiles {
   tooMany: boolean;
 }
 
-/** The files in a folder and those in it; what programs keep for themselves is left out, links may lead anywhere. */
+/** The files in a folder and those in it. @throws AppError VALIDATION when one of them cannot be opened */
 export async function filesInFolder(folder: string, most: number): Promise<FolderFiles> {
-  const found: FolderFiles = { files: [], leftOut: [], tooMany: false };
-  await addFolder({ location: folder, shown: '', entries: await entriesOf(folder) }, found, most);
-  return found;
-}
-
-interface Folder {
-  location: string;
-  /** Within the first one, with "/" behind it; empty for that. */
-  shown: string;
-  entries: Dirent[];
-}
-
-async function addFolder(
-  { location, shown, entries }: Folder,
-  found: FolderFiles,
-  most: number,
-): Promise<void> {
-  const beside = namesOf(entries);
-  for (const entry of entries) {
-    if (found.tooMany) return;
-    const inside = path.join(location, entry.name);
-    if (entry.isDirectory()) {
-      // What is left out by its name is not even looked into: it may be closed to us.
-      const entries = isLeftOut(entry.name, beside) ? null : await entriesOf(inside);
-      if (entries === null || isMadeByProgram(namesOf(entries))) found.leftOut.push(`${shown}${entry.name}`);
-      else await addFolder({ location: inside, shown: `${shown}${entry.name}/`, entries }, found, most);
-    } else if (entry.isFile() && !entry.name.startsWith('.')) {
-      const { size, mtimeMs } = await lstat(inside);
-      if (found.files.length === most) found.tooMany = true;
-      else found.files.push({ location: inside, path: `${shown}${entry.name}`, size, mtimeMs });
+  const files: FoundFile[] = [];
+  const leftOut: string[] = [];
+  const within = (location: string): string => path.relative(folder, location).replaceAll(path.sep, '/');
+  for await (const found of inFolder(folder)) {
+    if ('closed' in found) throw notOpened(found);
+    if ('leftOut' in found) leftOut.push(within(found.leftOut));
+    else if (files.length === most) return { files, leftOut, tooMany: true };
+    else {
+      const { size, mtimeMs } = await lstat(found.file);
+      files.push({ location: found.file, path: within(found.file), size, mtimeMs });
     }
   }
+  return { files, leftOut, tooMany: false };
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    throw new AppError('VALIDATION', `The folder ${folder} could not be opened: ${messageOf(error)}`, {
-      cause: error,
-    });
-  }
-}
-
-function namesOf(entries: readonly Dirent[]): ReadonlySet<string> {
-  return new Set(entries.map(({ name }) => name));
+function notOpened({ closed, error }: { closed: string; error: unknown }): AppError {
+  return new AppError('VALIDATION', `The folder ${closed} could not be opened: ${messageOf(error)}`, {
+    cause: error,
+  });
 }
