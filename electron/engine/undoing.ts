@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { UndoResult } from '#shared/domain/journal';
 import { AppError } from '#shared/errors';
 import type { CommandContext } from '../store/command';
+import type { InParts } from '../store/journalPlan';
 import { planTrip, resultOf, travelAtOnce, type Caller, type Trip, type Wanted } from '../store/undo';
 import { earlierTravel, hasEnded, movePiece, type Journey } from '../store/undoPiece';
 import { FIRST_PIECE, nextSize } from './compute/pieceSize';
@@ -9,11 +10,13 @@ import { FIRST_PIECE, nextSize } from './compute/pieceSize';
 interface Limits {
   /** Steps of more changes than this are undone in pieces, so that others write in between. */
   long: number;
+  /** For how long, in ms, it is looked at a time what depends on a step. */
+  planMs: number;
   /** How many changes are a piece at least, though a batch is undone as a whole; how long one may take, in ms. */
   piece: { least: number; pieceMs: number };
 }
 
-const LIMITS: Limits = { long: 2_000, piece: { least: FIRST_PIECE, pieceMs: 30 } };
+const LIMITS: Limits = { long: 2_000, planMs: 20, piece: { least: FIRST_PIECE, pieceMs: 30 } };
 
 /**
  * Undoes and redoes steps in the thread that writes. A short step is undone at once, all or none of it. A long one is
@@ -61,22 +64,36 @@ export class Undoing {
   }
 
   #travel<T>(caller: Caller, wanted: Wanted, result: (trip: Trip) => T): T | Promise<T> {
+    const { db } = this.#context;
     const { requestId } = caller;
     const going = requestId === undefined ? undefined : this.#requests.get(requestId);
     // What the same command answers under the same id has the same type.
     if (going !== undefined) return going as Promise<T>;
-    const earlier = earlierTravel(this.#context.db, requestId);
-    if (earlier !== 'done') {
-      const begun = earlier === 'none' ? null : earlier;
-      const again = begun === null || wanted.verb === 'redo' ? wanted : { ...wanted, seq: begun.undoes };
-      const trip = planTrip(this.#context.db, again);
+    const earlier = earlierTravel(db, requestId);
+    if (earlier === 'done') return travelAtOnce(this.#context, caller, wanted, result);
+    const begun = earlier === 'none' ? null : earlier;
+    const again = begun === null || wanted.verb === 'redo' ? wanted : { ...wanted, seq: begun.undoes };
+    const follow = (trip: Trip): T | Promise<T> => {
       this.#refuseRunning(trip);
-      if (begun !== null || this.#isLong(trip)) {
-        const start = { at: 0, last: null, changes: 0 };
-        return this.#inPieces({ trip, wanted, caller, own: begun?.own ?? null, ...start }, result(trip));
-      }
+      if (begun === null && !this.#isLong(trip)) return travelAtOnce(this.#context, caller, wanted, result);
+      const start = { own: begun?.own ?? null, at: 0, last: null, changes: 0 };
+      return this.#move({ trip, wanted, caller, ...start }, result(trip));
+    };
+    const { planMs } = this.#limits;
+    const plan = planTrip(db, again);
+    const first = planSome(plan, planMs);
+    const answer = first === null ? planFurther(plan, planMs).then(follow) : follow(first);
+    return answer instanceof Promise ? this.#noted(answer, requestId) : answer;
+  }
+
+  /** Who asks again under the same id hears the same. */
+  async #noted<T>(answer: Promise<T>, requestId: string | undefined): Promise<T> {
+    if (requestId !== undefined) this.#requests.set(requestId, answer);
+    try {
+      return await answer;
+    } finally {
+      if (requestId !== undefined) this.#requests.delete(requestId);
     }
-    return travelAtOnce(this.#context, caller, wanted, result);
   }
 
   #isLong({ steps }: Trip): boolean {
@@ -90,17 +107,6 @@ export class Undoing {
       'CONFLICT',
       `This is being undone or redone already: ${running.label}. Try again when that has ended.`,
     );
-  }
-
-  async #inPieces<T>(journey: Journey, result: T): Promise<T> {
-    const { requestId } = journey.caller;
-    const going = this.#move(journey, result);
-    if (requestId !== undefined) this.#requests.set(requestId, going);
-    try {
-      return await going;
-    } finally {
-      if (requestId !== undefined) this.#requests.delete(requestId);
-    }
   }
 
   async #move<T>(start: Journey, result: T): Promise<T> {
@@ -121,6 +127,24 @@ export class Undoing {
     } finally {
       for (const { seq } of steps) this.#steps.delete(seq);
     }
+  }
+}
+
+/** Null when more than `ms` milliseconds are wanted. */
+function planSome(plan: InParts<Trip>, ms: number): Trip | null {
+  const until = performance.now() + ms;
+  do {
+    const { done, value } = plan.next();
+    if (done === true) return value;
+  } while (performance.now() < until);
+  return null;
+}
+
+async function planFurther(plan: InParts<Trip>, ms: number): Promise<Trip> {
+  for (;;) {
+    await setImmediate();
+    const trip = planSome(plan, ms);
+    if (trip !== null) return trip;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#shared/domain/journal';
 import { EXTRACTED_TABLES } from './capture';
-import type { NamedValues, ReadableDatabase } from './database';
+import type { ReadableDatabase } from './database';
 import { journalEntries, journalEntry } from './journal';
 
 export interface StepPlan {
@@ -17,13 +17,26 @@ export const STEP_IS_FINAL = 'This step is final: a memory that it changed has b
  * either can be asked for.
  */
 export function planStep(db: ReadableDatabase, seq: number, asked?: 'undo' | 'redo'): StepPlan {
-  return db.snapshot(() => {
-    const entry = journalEntry(db, seq);
-    const undoable = db.count('SELECT undoable FROM journal WHERE seq = ?', seq) === 1;
-    if (entry === null || !undoable) return { steps: [], blocked: whyNever(entry) };
-    const direction = asked ?? (entry.state === 'undone' ? 'redo' : 'undo');
-    return direction === 'redo' ? planRedo(db, entry) : planUndo(db, entry);
-  });
+  return db.snapshot(() => atOnce(planning(db, seq, asked)));
+}
+
+/** What takes seconds where a step has a million changes, in short parts. */
+export type InParts<T> = Generator<undefined, T, undefined>;
+
+export function atOnce<T>(parts: InParts<T>): T {
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same in parts: what is done meanwhile may be left out of the plan. */
+export function* planning(db: ReadableDatabase, seq: number, asked?: 'undo' | 'redo'): InParts<StepPlan> {
+  const entry = journalEntry(db, seq);
+  const undoable = db.count('SELECT undoable FROM journal WHERE seq = ?', seq) === 1;
+  if (entry === null || !undoable) return { steps: [], blocked: whyNever(entry) };
+  const direction = asked ?? (entry.state === 'undone' ? 'redo' : 'undo');
+  return direction === 'redo' ? yield* planRedo(db, entry) : yield* planUndo(db, entry);
 }
 
 function whyNever(entry: JournalEntry | null): string {
@@ -32,14 +45,14 @@ function whyNever(entry: JournalEntry | null): string {
   return 'That is not something that can be undone.';
 }
 
-function planUndo(db: ReadableDatabase, entry: JournalEntry): StepPlan {
-  const steps = closure(db, entry, (found) => laterSteps(db, found, 'undo'));
+function* planUndo(db: ReadableDatabase, entry: JournalEntry): InParts<StepPlan> {
+  const steps = yield* closure(db, entry, (found) => laterSteps(db, found, 'undo'));
   return { steps: [...entriesOf(db, steps, entry), entry], blocked: null };
 }
 
-function planRedo(db: ReadableDatabase, entry: JournalEntry): StepPlan {
-  const steps = closure(db, entry, (found) => earlierUndone(db, found));
-  const [newer] = entriesOf(db, laterSteps(db, [...steps], 'redo'), entry);
+function* planRedo(db: ReadableDatabase, entry: JournalEntry): InParts<StepPlan> {
+  const steps = yield* closure(db, entry, (found) => eachPart(db, EARLIER, found, 'redo'));
+  const [newer] = entriesOf(db, yield* laterSteps(db, [...steps], 'redo'), entry);
   return {
     steps: [...entriesOf(db, steps, entry).reverse(), entry],
     blocked: newer === undefined ? null : `A later step changed the same. Undo it first: ${newer.label}`,
@@ -47,14 +60,14 @@ function planRedo(db: ReadableDatabase, entry: JournalEntry): StepPlan {
 }
 
 /** Steps are told by the word that their batches share. */
-function closure(
+function* closure(
   db: ReadableDatabase,
   entry: JournalEntry,
-  next: (steps: readonly string[]) => string[],
-): Set<string> {
+  next: (steps: readonly string[]) => InParts<string[]>,
+): InParts<Set<string>> {
   const found = new Set(db.column<string>('SELECT step FROM journal WHERE seq = ?', entry.seq));
   for (let frontier = [...found]; frontier.length > 0;) {
-    frontier = next(frontier).filter((step) => !found.has(step));
+    frontier = (yield* next(frontier)).filter((step) => !found.has(step));
     for (const step of frontier) found.add(step);
   }
   return found;
@@ -71,9 +84,8 @@ function entriesOf(db: ReadableDatabase, steps: Iterable<string>, except: Journa
   return journalEntries(db, seqs);
 }
 
-/** The changes (c) of steps, and who made them (s): of a step that is undone in part, those that are to be undone, or redone. */
-const CHANGES = `json_each(@steps) w
-  CROSS JOIN journal s ON s.step = w.value AND s.undoable = 1 AND (s.undone_by IS NULL) = @undo
+/** The changes (c) of batches of steps, and who made them (s). */
+const CHANGES = `json_each(@batches) w CROSS JOIN journal s ON s.seq = w.value
   CROSS JOIN journal_changes c ON c.journal_seq = s.seq AND c.follows = 0`;
 const SAME_ROW = 'd.table_name = c.table_name AND d.row_key = c.row_key AND d.follows = 0';
 /** What extraction makes and removes by itself depends on a step only where both leave the row there. */
@@ -112,25 +124,42 @@ const NEWER = `FROM journal WHERE undoable = 1 AND undone_by IS NULL
   AND seq > (SELECT min(s.seq) FROM json_each(@steps) w CROSS JOIN journal s ON s.step = w.value AND s.undoable = 1)
   AND step NOT IN (SELECT value FROM json_each(@steps)) LIMIT 1`;
 
-function laterSteps(db: ReadableDatabase, steps: readonly string[], direction: 'undo' | 'redo'): string[] {
-  // Most undos are of the newest step.
-  if (db.get(`SELECT 1 AS found ${NEWER}`, values(steps, direction)) === undefined) return [];
-  return db.column<string>(LATER, values(steps, direction));
-}
-
 /** Undone steps that these build on: they changed the same row before, and were in force then. */
-function earlierUndone(db: ReadableDatabase, steps: readonly string[]): string[] {
-  return db.column<string>(
-    `SELECT DISTINCT j.step FROM ${CHANGES} CROSS JOIN journal_changes d ON ${SAME_ROW} AND d.id < c.id
-     CROSS JOIN journal j ON j.seq = d.journal_seq AND j.undoable = 1 AND j.undone_by > s.seq AND j.step <> s.step`,
-    values(steps, 'redo'),
-  );
+const EARLIER = `SELECT DISTINCT j.step FROM ${CHANGES} CROSS JOIN journal_changes d ON ${SAME_ROW} AND d.id < c.id
+  CROSS JOIN journal j ON j.seq = d.journal_seq AND j.undoable = 1 AND j.undone_by > s.seq AND j.step <> s.step`;
+
+function* laterSteps(
+  db: ReadableDatabase,
+  steps: readonly string[],
+  direction: 'undo' | 'redo',
+): InParts<string[]> {
+  // Most undos are of the newest step.
+  if (db.get(`SELECT 1 AS found ${NEWER}`, { steps: JSON.stringify(steps) }) === undefined) return [];
+  return yield* eachPart(db, LATER, steps, direction);
 }
 
-function values(steps: readonly string[], direction: 'undo' | 'redo'): NamedValues {
-  return {
-    steps: JSON.stringify(steps),
-    extracted: JSON.stringify(EXTRACTED_TABLES),
-    undo: direction === 'undo' ? 1 : 0,
-  };
+/** Batches looked at in one part. */
+const PART = 25;
+
+/** What the query finds for the batches of the steps that are to be undone, or redone. */
+function* eachPart(
+  db: ReadableDatabase,
+  sql: string,
+  steps: readonly string[],
+  direction: 'undo' | 'redo',
+): InParts<string[]> {
+  const batches = db.column<number>(
+    `SELECT s.seq FROM json_each(?) w CROSS JOIN journal s ON s.step = w.value AND s.undoable = 1
+       AND (s.undone_by IS NULL) = ?`,
+    JSON.stringify(steps),
+    direction === 'undo' ? 1 : 0,
+  );
+  const found = new Set<string>();
+  for (let at = 0; at < batches.length; at += PART) {
+    const part = JSON.stringify(batches.slice(at, at + PART));
+    const values = { batches: part, extracted: JSON.stringify(EXTRACTED_TABLES) };
+    for (const step of db.column<string>(sql, values)) found.add(step);
+    yield undefined;
+  }
+  return [...found];
 }

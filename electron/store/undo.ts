@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors';
 import { runCommand, type CommandContext, type CommandSpec } from './command';
 import type { WritableDatabase } from './database';
 import { journalEntry, nextRedo, nextUndo, undoneTogether } from './journal';
-import { planStep } from './journalPlan';
+import { atOnce, planning, type InParts } from './journalPlan';
 import { linkMessages } from './messageLinks';
 import { batchesOf, moveBatches, type Direction } from './undoStep';
 
@@ -27,29 +27,29 @@ export interface Trip {
   entry: JournalEntry;
 }
 
-/** @throws AppError NOTHING_TO_UNDO; UNDO_CONFLICT naming the later step that has to be undone first */
-export function planTrip(db: WritableDatabase, wanted: Wanted): Trip {
-  if (wanted.verb === 'redo') return planRedo(db, wanted.seq);
+/** In short parts. @throws AppError NOTHING_TO_UNDO; UNDO_CONFLICT naming the later step that has to be undone first */
+export function* planTrip(db: WritableDatabase, wanted: Wanted): InParts<Trip> {
+  if (wanted.verb === 'redo') return yield* planRedo(db, wanted.seq);
   const entry = wanted.seq === undefined ? nextUndo(db) : journalEntry(db, wanted.seq);
   if (entry === null) throw nothing(wanted.seq === undefined ? 'There is nothing to undo.' : NOT_THERE);
   if (entry.state === 'undone') throw nothing('That step is undone already.');
-  const { steps, blocked } = planStep(db, entry.seq, 'undo');
+  const { steps, blocked } = yield* planning(db, entry.seq, 'undo');
   if (blocked !== null) throw nothing(blocked);
   const [first, ...others] = steps;
   if (wanted.verb === 'undo' && others.length > 0 && first !== undefined) throw dependsOn(first);
   return { direction: 'undo', steps, entry };
 }
 
-function planRedo(db: WritableDatabase, seq: number | undefined): Trip {
-  const steps = seq === undefined ? undoneTogether(db, nextRedo(db)) : toRedo(db, seq);
+function* planRedo(db: WritableDatabase, seq: number | undefined): InParts<Trip> {
+  const steps = seq === undefined ? undoneTogether(db, nextRedo(db)) : yield* toRedo(db, seq);
   const entry = seq === undefined ? steps[0] : steps.at(-1);
   if (entry === undefined) throw nothing('There is nothing to redo.');
   return { direction: 'redo', steps, entry };
 }
 
-function toRedo(db: WritableDatabase, seq: number): JournalEntry[] {
+function* toRedo(db: WritableDatabase, seq: number): InParts<JournalEntry[]> {
   if (batchesOf(db, seq, 'redo').length === 0) throw nothing('That step is not undone.');
-  const { steps, blocked } = planStep(db, seq, 'redo');
+  const { steps, blocked } = yield* planning(db, seq, 'redo');
   if (blocked !== null) throw new AppError('UNDO_CONFLICT', blocked);
   return steps;
 }
@@ -64,7 +64,7 @@ export function travelAtOnce<T>(
   const { db } = context;
   let label = '';
   return runCommand(context, { ...travelSpec(caller, wanted), label: () => label }, () => {
-    const trip = planTrip(db, wanted);
+    const trip = atOnce(planTrip(db, wanted));
     const own = ownSeq(db);
     for (const { seq } of trip.steps) {
       moveBatches(context, trip.direction, batchesOf(db, seq, trip.direction), own);

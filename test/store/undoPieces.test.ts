@@ -12,7 +12,7 @@ const ROWS = 4;
 const BATCHES = 6;
 const ME = { actor: 'ui' as const };
 /** A batch is a piece. */
-const BIT_BY_BIT = { long: 0, piece: { least: 1, pieceMs: 0 } };
+const BIT_BY_BIT = { long: 0, planMs: 60_000, piece: { least: 1, pieceMs: 0 } };
 
 const line = (batch: number, row: number): string =>
   JSON.stringify({ text: `Heron ${batch} has ${row} eggs`, tags: ['birds'] });
@@ -219,7 +219,7 @@ it('ends where undoing and redoing at once would, graph included, in pieces of a
       const seq = whole.db.count("SELECT max(seq) FROM journal WHERE undoable = 1 AND step = 'import:mine'");
       fc.pre(seq > 0);
       const atOnce = new Undoing(whole.context);
-      const inPieces = new Undoing(apart.context, { long: 0, piece: { least, pieceMs: 0 } });
+      const inPieces = new Undoing(apart.context, { long: 0, planMs: 0, piece: { least, pieceMs: 0 } });
       for (let round = 0; round < 2; round += 1) {
         expect(await inPieces.undoWithLater(ME, seq)).toEqual(await atOnce.undoWithLater(ME, seq));
         expect(stateIn(apart)).toEqual(stateIn(whole));
