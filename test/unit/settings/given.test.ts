@@ -11,6 +11,8 @@ it('names are taken in any spelling, within tables, and by what other programs c
   expect(findSetting('memory_backend')?.key).toBe('memoryBackend');
   expect(findSetting('ollama_host')?.key).toBe('ollamaHost');
   expect(findSetting('memory.semantic.recall_limit')?.key).toBe('injectLimit');
+  expect(findSetting('llm.base_url')?.key).toBe('ollamaHost');
+  expect(findSetting('llm.openai.base_url')?.key).toBe('openaiUrl');
   expect(findSetting('nothing')).toBeNull();
   expect(nearestSetting('injetLimit')).toBe('injectLimit');
   expect(nearestSetting('recall.colour')).toBeNull();
