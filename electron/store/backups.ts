@@ -50,8 +50,12 @@ export function backupPath(paths: StorePaths, name: string): string {
   return findBackup(paths, name).path;
 }
 
+/** The newest ones stay. Those that cannot be read back are counted apart, so that they push out none that can. */
 export function pruneBackups(paths: StorePaths, keep: number): void {
-  for (const backup of listBackups(paths).slice(keep)) removeBackup(backup.path);
+  const all = listBackups(paths);
+  const usable = all.filter(({ problem }) => problem === null);
+  const damaged = all.filter(({ problem }) => problem !== null);
+  for (const { path: file } of [...usable.slice(keep), ...damaged.slice(keep)]) removeBackup(file);
 }
 
 export function removeBackup(file: string): void {

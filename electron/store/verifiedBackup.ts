@@ -58,6 +58,8 @@ export async function backUpAndVerify(
     return name;
   } catch (error) {
     noteFailure(paths, { at: now, reason: messageOf(error) });
+    // It is tried again every hour: what failed must not fill the disk.
+    pruneBackups(paths, keep);
     throw error;
   }
 }

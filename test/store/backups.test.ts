@@ -4,7 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { defaultSettings } from '#shared/domain/settings';
 import { whileBackingUp } from '../../electron/store/backupLock';
-import { listBackups, makeBackup } from '../../electron/store/backups';
+import { listBackups, makeBackup, noteVerified } from '../../electron/store/backups';
 import { migrate } from '../../electron/store/migrate';
 import { migrations } from '../../electron/store/migrations/index';
 import { storePaths } from '../../electron/store/paths';
@@ -62,6 +62,33 @@ it('one that cannot be read back is told, and is no backup', async () => {
   expect(texts(store)).toEqual(['apple pie']);
   store.clock.advance(1_000);
   expect(await sweep(store)).toMatch(/^Made the backup/u);
+});
+
+it('those that cannot be read back push out none that can, and do not pile up', async () => {
+  const { db, paths, dataDir, clock } = openTestStore();
+  const names = (): string[] => listBackups(paths).map(({ name }) => name);
+  const later = (): number => {
+    clock.advance(1_000);
+    return clock.now();
+  };
+  const ask = () => ({ reason: 'daily', now: later(), keep: 2 });
+  const good = [
+    await verifiedBackup(dataDir, ask(), () => undefined),
+    await verifiedBackup(dataDir, ask(), () => undefined),
+  ];
+  const damaged = [1, 2, 3].map(() => {
+    const { name } = makeBackup(db, paths, 'daily', later());
+    noteVerified(paths, name, clock.now(), 'It is damaged.');
+    return name;
+  });
+  expect(names()).toHaveLength(5);
+  const spoil = (phase: string): void => {
+    if (phase === 'checking_backup') writeFileSync(path.join(paths.backups, names()[0] ?? ''), 'no database');
+  };
+  await expect(verifiedBackup(dataDir, ask(), spoil)).rejects.toMatchObject({ code: 'STORE_CORRUPT' });
+  expect(names().slice(1)).toEqual([damaged[2], good[1], good[0]]);
+  const last = await verifiedBackup(dataDir, ask(), () => undefined);
+  expect(names()).toEqual([last, expect.any(String), damaged[2], good[1]]);
 });
 
 it('is made once a day, where something has changed', async () => {
