@@ -182,3 +182,15 @@ it('finds the turns around a turn alike in a small store and in a large one', as
   expect(around()).toEqual(small);
   expect(small.some(({ earlier, after }) => earlier !== null && after !== null)).toBe(true);
 });
+
+it('finds what is called by a number among many that are more alike, and leaves others of its kind behind', async () => {
+  const store = await filled(
+    { text: 'Note 12: the box holds 4 screws @0.5', createdAt: 1 },
+    ...Array.from({ length: 150 }, (_, i) => `Note ${100 + i}: the box holds ${i} screws @0.6`),
+    'The notes lie on shelf 3 @0.4',
+  );
+  const [first, second] = texts(store, 'What does note 12 say?');
+  expect(first).toBe('Note 12: the box holds 4 screws @0.5');
+  expect(second).toBe('The notes lie on shelf 3 @0.4');
+  expect(texts(store, 'What does note 99 say?')[0]).toContain('@0.6');
+});

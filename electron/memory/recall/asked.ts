@@ -8,8 +8,16 @@ export interface Asked {
   words: readonly string[];
   /** Texts that are meant as they stand: quoted phrases, 50%, C++, snake_case. */
   literals: readonly string[];
+  /** What it calls by a number: note 12, room 7. */
+  numbered: readonly Numbered[];
   /** It asks for these and names nothing else. */
   literalOnly: boolean;
+}
+
+export interface Numbered {
+  /** Folded. */
+  word: string;
+  number: string;
 }
 
 const ADDRESSES = new Set(['you', 'your', 'yours', 'yourself']);
@@ -41,6 +49,7 @@ export function readQuery(query: string): Asked {
     addressesAssistant: words.some((word) => ADDRESSES.has(word)),
     words,
     literals,
+    numbered: numberedIn(query),
     literalOnly: literals.length > 0 && foldedWords(besides).every((word) => isFunctionWord(word)),
   };
 }
@@ -54,6 +63,28 @@ function literalsOf(query: string): string[] {
     .filter((chunk) => MEANT.test(chunk) && (WORD.test(chunk) || chunk.length > 1));
   const literals = [...quoted, ...symbols].map((text) => text.trim()).filter((text) => text !== '');
   return [...new Set(literals)].slice(0, MAX_LITERALS);
+}
+
+/** "note 12", "Note #12", "invoice no. 2024-17"; the number has to end there. */
+const NUMBERED = /(\p{L}{2,})\s+(?:(?:no|nr)\.?\s*|number\s+|#\s*)?(\d[\d.-]*\d|\d)(?![\p{L}\p{N}%]|:\d)/gu;
+
+/** Before a number they tell how many, not which. */
+const AMOUNTS = new Set(
+  'last next past first top least most nearly almost only around every another'.split(' '),
+);
+
+function numberedIn(text: string): Numbered[] {
+  return [...fold(text).matchAll(NUMBERED)].flatMap(([, word = '', number = '']) =>
+    isFunctionWord(word) || AMOUNTS.has(word) ? [] : [{ word, number }],
+  );
+}
+
+/** Whether a text names one of these, or another of their kind and none of these, or neither (null). */
+export function namesNumbered(text: string, asked: readonly Numbered[]): boolean | null {
+  if (asked.length === 0) return null;
+  const named = numberedIn(text).filter(({ word }) => asked.some((one) => one.word === word));
+  if (named.length === 0) return null;
+  return named.some(({ word, number }) => asked.some((one) => one.word === word && one.number === number));
 }
 
 /** Says nothing about a time but that something was in it: "What did I do", "What did we talk about". */

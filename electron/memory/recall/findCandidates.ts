@@ -18,7 +18,7 @@ import {
 } from '../../store/fullText';
 import { kindNumber, scopeNumber } from '../../store/vectorSync';
 import type { VectorBesides, VectorReader } from '../../vectors/vectorStore';
-import { holdsLiteral, type Asked } from './asked';
+import { holdsLiteral, namesNumbered, type Asked } from './asked';
 import { eligibility } from './eligibility';
 import type { RecallRequest } from './request';
 
@@ -29,7 +29,10 @@ export interface Candidate {
   held: readonly number[];
   /** Their share of the query's idf, 0–1. */
   keyword: number;
+  /** Holds all that is wanted to the letter; null where nothing is. */
   literal: boolean | null;
+  /** Names what the query calls by a number, or another of its kind; null for neither. */
+  numbered: boolean | null;
   matched: RecalledMemory['matched'];
 }
 
@@ -80,7 +83,10 @@ export function findCandidates(
   const byWords =
     knownHolders(terms, count) ??
     new Set(keywordCandidates(db, terms, condition, count).map((hit) => hit.seq));
-  for (const literal of asked.literals) {
+  for (const literal of [
+    ...asked.literals,
+    ...asked.numbered.map(({ word, number }) => `${word} ${number}`),
+  ]) {
     for (const seq of literalCandidates(db, literal, condition, count)) byWords.add(seq);
   }
   const idf = terms.reduce((sum, term) => sum + term.idf, 0);
@@ -100,6 +106,7 @@ export function findCandidates(
         held,
         keyword: held.length === 0 ? 0 : idfShare(terms, held, idf),
         literal: holdsAll(row.text, asked.literals),
+        numbered: namesNumbered(row.text, asked.numbered),
         matched: matchedBy(cosine !== undefined, byWords.has(row.seq)),
       };
     });

@@ -15,6 +15,8 @@ export interface Evidence {
    * query has, or all of the store holds, no such thing.
    */
   literal: 'held' | 'missing' | 'missing_all' | null;
+  /** Whether it names what the query calls by a number ("note 12"), or another of its kind. Null as above. */
+  numbered: 'named' | 'another' | null;
   /** What holds for turns of a conversation only. */
   turn: Turn | null;
 }
@@ -39,6 +41,7 @@ export interface Mix {
   factWords: number;
   wordsFrom: number;
   literal: Record<'held' | 'missing' | 'missing_all', number>;
+  numbered: Record<'named' | 'another', number>;
   neighbours: {
     before: number;
     earlier: number;
@@ -55,6 +58,7 @@ export const HYBRID: Mix = {
   factWords: 2,
   wordsFrom: 0.5,
   literal: { held: 8, missing: -4, missing_all: -8 },
+  numbered: { named: 4, another: -4 },
   neighbours: { before: 3, earlier: 2, after: 1.5, none: 2 },
   speaker: { named: 3, addressed: 1, unaddressed: -3 },
   questions: 0.7,
@@ -79,9 +83,10 @@ export function ownRelevance(evidence: Evidence, mix: Mix): number {
  * similarity; with all else equal it grows strictly with it.
  */
 export function fuse(evidence: Evidence, mix: Mix): number {
-  const { literal, turn } = evidence;
+  const { literal, numbered, turn } = evidence;
   let logits = wordLogits(evidence, mix);
   if (literal !== null) logits += mix.literal[literal];
+  if (numbered !== null) logits += mix.numbered[numbered];
   if (turn !== null) {
     logits += turn.neighbours;
     if (turn.speaker !== null) logits += mix.speaker[turn.speaker];

@@ -111,6 +111,7 @@ function assessor(
   const missing = asked.literalOnly ? 'missing_all' : 'missing';
   // Nothing is missing what nothing has.
   const literalIsThere = candidates.some((candidate) => candidate.literal === true);
+  const numberIsThere = candidates.some((candidate) => candidate.numbered === true);
   // A conversation has few speakers and many turns.
   const fits = new Map<string | null, SpeakerFit | null>();
   const fitOf = (speaker: string | null): SpeakerFit | null => {
@@ -121,13 +122,14 @@ function assessor(
     return fit;
   };
   return (candidate, mix) => {
-    const { row, cosine, keyword, literal } = candidate;
+    const { row, cosine, keyword, literal, numbered } = candidate;
     const inSession = row.kind === 'episode' && row.session_id !== null;
     const evidence: Evidence = {
       similarity: cosine === null ? keyword : request.calibrate(cosine),
       embedded: cosine !== null,
       keyword,
       literal: !literalIsThere ? null : literal === true ? 'held' : missing,
+      numbered: !numberIsThere || numbered === null ? null : numbered ? 'named' : 'another',
       turn: inSession
         ? { speaker: fitOf(row.speaker), neighbours: 0, questions: questionsIn(row.text) }
         : null,

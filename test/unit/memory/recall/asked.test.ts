@@ -4,6 +4,7 @@ import {
   asksForAnything,
   asksSomething,
   holdsLiteral,
+  namesNumbered,
   questionShare,
   readQuery,
 } from '../../../../electron/memory/recall/asked';
@@ -23,6 +24,26 @@ it.each([
   ['a -> b', ['->']],
 ])('%s wants to the letter: %j', (query, literals) => {
   expect(readQuery(query).literals).toEqual(literals);
+});
+
+it.each([
+  ['What does note 1234 say?', ['note 1234']],
+  ['Notiz Nr. 7 und Raum 12', ['notiz 7', 'raum 12']],
+  ['who paid invoice #2024-17?', ['invoice 2024-17']],
+  ['the last 3 of about 50 days', []],
+  ['in 2024 at 5:30', []],
+  ['a discount of 50%', []],
+  ['note12 and 12 notes', []],
+])('%s calls by a number: %j', (query, numbered) => {
+  expect(readQuery(query).numbered.map(({ word, number }) => `${word} ${number}`)).toEqual(numbered);
+});
+
+it('tells what is called by the number from what is called by another, and from anything else', () => {
+  const asked = readQuery('What does note 12 say?').numbered;
+  expect(namesNumbered('Note #12: on shelf 3', asked)).toBe(true);
+  expect(namesNumbered('Note 123 holds 12 screws', asked)).toBe(false);
+  expect(namesNumbered('Twelve notes on shelf 12', asked)).toBe(null);
+  expect(namesNumbered('Note 12', [])).toBe(null);
 });
 
 it('knows when a query wants nothing but what stands in it', () => {

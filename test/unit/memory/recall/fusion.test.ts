@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { fuse, HYBRID, mixOf, ownRelevance, type Evidence } from '../../../../electron/memory/recall/fusion';
 import { recallRoute } from '#shared/domain/recall';
 
-const plain: Evidence = { similarity: 0.5, embedded: true, keyword: 0, literal: null, turn: null };
+const plain: Evidence = {
+  similarity: 0.5,
+  embedded: true,
+  keyword: 0,
+  literal: null,
+  numbered: null,
+  turn: null,
+};
 const turn = { speaker: null, neighbours: 0, questions: 0 };
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const evidence: fc.Arbitrary<Evidence> = fc.record({
@@ -11,6 +18,7 @@ const evidence: fc.Arbitrary<Evidence> = fc.record({
   embedded: fc.boolean(),
   keyword: share,
   literal: fc.constantFrom('held', 'missing', 'missing_all', null),
+  numbered: fc.constantFrom('named', 'another', null),
   turn: fc.option(
     fc.record({
       speaker: fc.constantFrom('named', 'addressed', 'unaddressed', null),
