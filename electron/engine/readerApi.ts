@@ -26,7 +26,7 @@ import {
   type AskedName,
   type NameCandidate,
 } from '../store/entityCandidates';
-import { jobStatus, nextJobAt } from '../store/jobs';
+import { jobsGoOn, jobStatus, nextJobAt } from '../store/jobs';
 import { fileFolder, knownDays } from '../store/fileEntries';
 import { sessionMessages } from '../store/messages';
 import { dueForModel, readingHeldUntil, type DueReading } from '../store/modelReadings';
@@ -173,6 +173,10 @@ export class ReaderApi {
 
   jobs(): { status: JobStatus; nextAt: number | null } {
     return { status: jobStatus(this.#db, Date.now()), nextAt: nextJobAt(this.#db) };
+  }
+
+  jobsGoOn(): boolean {
+    return jobsGoOn(this.#db, Date.now());
   }
 
   /** Memories that a model has still to read for the graph, and until when another process is at it. UTC ms. */

@@ -142,6 +142,16 @@ export function nextJobAt(db: ReadableDatabase): number | null {
   return row?.at ?? null;
 }
 
+/**
+ * Whether a job is being worked off, or could be now: known from an index, while all that wait are counted for the
+ * status. `now`: UTC milliseconds.
+ */
+export function jobsGoOn(db: ReadableDatabase, now: number): boolean {
+  const nextAt = nextJobAt(db);
+  if (nextAt !== null && nextAt <= now) return true;
+  return db.get("SELECT 1 AS found FROM jobs WHERE state = 'running' LIMIT 1") !== undefined;
+}
+
 /** `now`: UTC milliseconds. */
 export function jobStatus(db: ReadableDatabase, now: number): JobStatus {
   const status: JobStatus = { pending: 0, running: 0, failed: 0, byKind: {} };

@@ -203,3 +203,14 @@ it('does the work of both kinds once for each memory, also when a memory is save
   expect(s.db.count('SELECT count(*) FROM jobs')).toBe(0);
   expect(s.db.count('SELECT count(*) FROM vectors')).toBe(1);
 });
+
+it('knows whether jobs go on without counting those that wait', () => {
+  const { store: s } = store('one', 'two');
+  expect(s.reader.jobsGoOn()).toBe(true);
+  s.db.run('UPDATE jobs SET run_after = ?', Date.now() + 60_000);
+  expect(s.reader.jobsGoOn()).toBe(false);
+  s.db.run("UPDATE jobs SET state = 'running', leased_until = ? WHERE memory_seq = 1", Date.now() + 60_000);
+  expect(s.reader.jobsGoOn()).toBe(true);
+  s.db.run("UPDATE jobs SET state = 'failed', leased_until = NULL");
+  expect(s.reader.jobsGoOn()).toBe(false);
+});

@@ -153,9 +153,8 @@ export class ExtractionByModel {
   }
 
   async #isBusy(): Promise<boolean> {
-    if (this.#others > 0 || this.#reading.busy() || (await this.#reader.isAnswering())) return true;
-    const { status, nextAt } = await this.#reader.jobs();
-    return status.running > 0 || (nextAt !== null && nextAt <= Date.now());
+    if (this.#others > 0 || this.#reading.busy()) return true;
+    return (await this.#reader.isAnswering()) || (await this.#reader.jobsGoOn());
   }
 
   /** Returns how long to wait before the next one, ms. */

@@ -74,12 +74,10 @@ export class JobRunner {
    */
   async settled(timeoutMs: number): Promise<JobStatus> {
     const end = Date.now() + timeoutMs;
-    for (;;) {
-      const { status, nextAt } = await this.#reader.jobs();
-      const idle = status.running === 0 && (nextAt === null || nextAt > Date.now());
-      if (idle || Date.now() >= end) return status;
+    while (Date.now() < end && (await this.#reader.jobsGoOn())) {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
+    return (await this.#reader.jobs()).status;
   }
 
   /** A batch of each. Returns how long to wait before the next one, ms. */

@@ -74,8 +74,7 @@ export class SpaceBuilder {
       await this.#writer.giveUpSpaceChange();
       return (await this.#writer.dropRetired(DROPPED)) > 0 ? PAUSE_MS : REST_MS;
     }
-    const { nextAt } = await this.#reader.jobs();
-    if (nextAt !== null && nextAt <= Date.now()) return BUSY_MS;
+    if (await this.#reader.jobsGoOn()) return BUSY_MS;
     const { embedder, key } = wanted;
     const { provider, model } = embedder;
     const change = await this.#writer.holdSpaceChange({ key, provider, model }, Date.now() + HOLD_MS);

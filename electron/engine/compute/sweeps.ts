@@ -175,8 +175,6 @@ export class Sweeps {
   }
 
   async #isIdle(): Promise<boolean> {
-    const { status, nextAt } = await this.#peers.reader.jobs();
-    const waiting = status.running > 0 || (nextAt !== null && nextAt <= Date.now());
-    return !waiting && !(await this.#peers.reader.isAnswering());
+    return !(await this.#peers.reader.jobsGoOn()) && !(await this.#peers.reader.isAnswering());
   }
 }
