@@ -4,7 +4,8 @@ import type { AppError } from '#shared/errors';
 import { inFolder } from './inFolder';
 import { unreadable } from './unreadable';
 
-export type Walked = { path: string } | { path: string; problem: AppError };
+/** `leftOut`: a folder that is not looked into, within the one that was named, with "/". */
+export type Walked = { path: string } | { path: string; problem: AppError } | { leftOut: string };
 
 /** The file, or all files in a folder and those in it. */
 export async function* walk(start: string): AsyncGenerator<Walked> {
@@ -22,6 +23,7 @@ export async function* walk(start: string): AsyncGenerator<Walked> {
   for await (const found of inFolder(start)) {
     if ('file' in found) yield { path: found.file };
     else if ('closed' in found) yield problem(found.closed, found.error);
+    else yield { leftOut: path.relative(start, found.leftOut).replaceAll(path.sep, '/') };
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentChunk, documentInfo, fileOutcome, unreadFile } from '../domain/document';
 import { fileRef } from '../domain/fileRef';
+import { leftOut } from '../domain/transfer';
 import { route, stream } from './define';
 
 export const collectionName = z.string().trim().min(1).max(100);
@@ -96,6 +97,7 @@ export const documentStreams = {
       unchanged: z.number().int(),
       failed: z.number().int(),
       chunks: z.number().int(),
+      leftOut,
       /** The step for undo; null when nothing changed. */
       seq: z.number().int().nullable(),
       label: z.string(),

@@ -36,6 +36,17 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
+/** Of what was left out, so much is told by name. */
+const NAMED_LEFT_OUT = 5;
+
+/** These folders, before those of `more`. */
+export function leftOutOf(folders: readonly string[], more: LeftOut = { count: 0, some: [] }): LeftOut {
+  return {
+    count: folders.length + more.count,
+    some: [...folders, ...more.some].slice(0, NAMED_LEFT_OUT),
+  };
+}
+
 /** What becomes, or would become, of the records of a file. */
 export const importCounts = z.object({
   /** New memories; sessions, entities and edges of the same file are counted in `besides`. */

@@ -64,11 +64,16 @@ describe('documents in the built engine', () => {
 
 it('the command line reads files, tells of each, and says by its exit code that one could not be read', async () => {
   const dataDir = dataFolder();
-  const folder = writeFiles(join(dataDir, 'files'), { 'a.md': '# Tea\n\nBoil it.\n', 'b.txt': '' });
+  const folder = writeFiles(join(dataDir, 'files'), {
+    'a.md': '# Tea\n\nBoil it.\n',
+    'b.txt': '',
+    '.git/config': 'g',
+  });
   const run = (...args: string[]) => runCli([...args, '--data', dataDir, '--no-wait']);
   const first = await run('ingest', folder, '--chunk-size', '32', '--overlap', '4', '--collection', 'house');
   expect(first.code).toBe(1);
   expect(first.stdout).toContain('1 added, 0 changed, 0 unchanged, 1 failed; 1 passage.');
+  expect(first.stdout).toContain('One folder was left out, as programs make such: .git.');
   expect(first.stderr).toMatch(/added {6}.*a\.md {2}1 passage/u);
   expect(first.stderr).toMatch(/failed {5}.*b\.txt {2}“b\.txt” is empty\./u);
   const listed = await run('documents', 'list', '--json');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ParsedStreamInput, StreamChunk, StreamEnd } from '#shared/contract/index';
 import type { FileOutcome } from '#shared/domain/document';
 import type { Settings } from '#shared/domain/settings';
+import { leftOutOf } from '#shared/domain/transfer';
 import { AppError, cancelled } from '#shared/errors';
 import { IngestCount, nameOf } from '../../documents/ingestWords';
 import { planChunks } from '../../documents/plan';
@@ -11,7 +12,7 @@ import type { Remote } from '../remote';
 import type { Caller, WriterApi } from '../writerApi';
 import type { DocumentReader, Read } from './documentReader';
 import { isEmbedderAway } from './embedders';
-import { filesToRead, type FileSource, type FileToRead } from './filesToRead';
+import { filesToRead, type FileSource, type FilesToRead, type FileToRead } from './filesToRead';
 import { FIRST_PIECE, nextSize } from './pieceSize';
 
 type Progress = StreamChunk<'documents.ingest'>;
@@ -131,7 +132,7 @@ class Ingest {
   }
 
   /** Cancelled, it ends with what is done. @throws AppError of the store; CANCELLED when it was undone meanwhile */
-  async run(files: readonly FileToRead[]): Promise<End> {
+  async run({ files, leftOut }: FilesToRead): Promise<End> {
     const { signal } = this.#call;
     for (const [done, file] of files.entries()) {
       if (signal.aborted) break;
@@ -147,7 +148,12 @@ class Ingest {
     const done = signal.aborted ? 0 : files.length;
     this.#toldAt = 0;
     await this.#tell({ done, total: files.length, path: null, pagesDone: null, pages: null });
-    return { ...this.#count.totals, seq: this.#seq, label: this.#count.label() };
+    return {
+      ...this.#count.totals,
+      leftOut: leftOutOf(leftOut),
+      seq: this.#seq,
+      label: this.#count.label(),
+    };
   }
 
   async #tell(progress: Omit<Progress, 'outcomes'>): Promise<void> {

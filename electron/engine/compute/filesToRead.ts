@@ -25,13 +25,20 @@ export interface FileSource {
   find: (ref: FileRef) => Promise<FoundFile>;
 }
 
+export interface FilesToRead {
+  files: FileToRead[];
+  /** Folders that were not looked into. */
+  leftOut: string[];
+}
+
 /** All files that a request is about, folders with what is in them, in a fixed order. */
 export async function filesToRead(
   { reader, find }: FileSource,
   { files, again, collection }: ParsedStreamInput<'documents.ingest'>,
   signal: AbortSignal,
-): Promise<FileToRead[]> {
+): Promise<FilesToRead> {
   const found: FileToRead[] = [];
+  const leftOut: string[] = [];
   for (const ref of files) {
     let file: FoundFile;
     try {
@@ -43,7 +50,11 @@ export async function filesToRead(
       continue;
     }
     for await (const one of walk(file.path)) {
-      if (signal.aborted) return [];
+      if (signal.aborted) return { files: [], leftOut };
+      if ('leftOut' in one) {
+        leftOut.push(one.leftOut);
+        continue;
+      }
       const problem = 'problem' in one ? one.problem : null;
       const inStore = pathInStore(file, one.path);
       found.push({ found: one.path, path: inStore, collection, documentId: null, problem });
@@ -55,7 +66,7 @@ export async function filesToRead(
     const problem = path.isAbsolute(document.path) ? null : onlyItsName(document.path);
     found.push({ found: document.path, path: document.path, collection, documentId, problem });
   }
-  return found;
+  return { files: found, leftOut };
 }
 
 /** A copy that a browser handed over will be gone: of it only its place in the folder that was handed over is known. */

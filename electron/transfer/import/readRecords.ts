@@ -1,4 +1,4 @@
-import type { ImportFormat, LeftOut } from '#shared/domain/transfer';
+import { leftOutOf, type ImportFormat, type LeftOut } from '#shared/domain/transfer';
 import { detectFormat } from './detect';
 import type { ImportRecord, ImportSource, SourceFile } from './format';
 import { fingerprintOf } from './fingerprint';
@@ -24,8 +24,6 @@ export type ReadMessage =
 /** A piece ends with whatever comes first: so many records, or so many characters in them. */
 const PIECE_RECORDS = 200;
 const PIECE_CHARACTERS = 64 * 1024;
-/** Of what was left out, so much is told by name. */
-const NAMED_LEFT_OUT = 5;
 
 /**
  * What the file is, and then its records, piece by piece; as fast as they are taken and no faster.
@@ -41,7 +39,7 @@ export async function* readRecords(task: ReadTask): AsyncGenerator<ReadMessage> 
       found: {
         format: reader.format,
         totalBytes: opened.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-        leftOut: { count: opened.leftOut.length, some: opened.leftOut.slice(0, NAMED_LEFT_OUT) },
+        leftOut: leftOutOf(opened.leftOut),
         fingerprint: task.purpose === 'import' ? await fingerprintOf(task.location, opened) : null,
       },
     };

@@ -2,7 +2,13 @@ import { create } from 'zustand';
 import type { StreamChunk, StreamEnd } from '#shared/contract/index';
 import type { RunningWork } from '#shared/contract/running';
 import type { FileRef } from '#shared/domain/fileRef';
-import { leftOutWords, type ImportFormat, type ImportProblem, type LeftOut } from '#shared/domain/transfer';
+import {
+  leftOutOf,
+  leftOutWords,
+  type ImportFormat,
+  type ImportProblem,
+  type LeftOut,
+} from '#shared/domain/transfer';
 import { AppError, messageOf } from '#shared/errors';
 import { bridge } from '../../api/bridge';
 import { discardUploads, handOver, type HandOverProgress } from '../../api/files';
@@ -64,9 +70,6 @@ const START: ImportState = {
   scope: '',
 };
 
-/** So many of the folders that are left out are named. */
-const NAMED = 5;
-
 /** The one import that goes on; the dialog may be closed meanwhile. */
 export const useImport = create<ImportState>()(() => START);
 
@@ -94,7 +97,7 @@ export async function takeFiles([given, ...waiting]: readonly Given[]): Promise<
     if (signal.aborted) return void discardUploads(refs);
     const leftOut = 'path' in given ? [] : (given.leftOut ?? []);
     if (ref === undefined) {
-      const all = leftOutWords({ count: leftOut.length, some: leftOut.slice(0, NAMED) });
+      const all = leftOutWords(leftOutOf(leftOut));
       throw new Error(unread[0]?.reason ?? all ?? 'The folder is empty.');
     }
     useImport.setState({ name: given.name, file: { name: given.name, given, ref, unread, leftOut } });
@@ -186,9 +189,7 @@ function tellImport(progress: TransferProgress): void {
 
 /** With the folders that were left out before the engine saw any of it. */
 function withLeftOut<T extends { leftOut: LeftOut }>(told: T, { leftOut: before }: ImportedFile): T {
-  const { count, some } = told.leftOut;
-  const leftOut = { count: count + before.length, some: [...before, ...some].slice(0, NAMED) };
-  return { ...told, leftOut };
+  return { ...told, leftOut: leftOutOf(before, told.leftOut) };
 }
 
 /** Stopped before the first record. */

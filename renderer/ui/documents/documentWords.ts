@@ -1,5 +1,6 @@
 import type { StreamEnd } from '#shared/contract/index';
 import type { DocumentFormat, DocumentInfo } from '#shared/domain/document';
+import { leftOutWords } from '#shared/domain/transfer';
 import { countOf, formatNumber } from '../format';
 
 /** Where documents go unless another collection is shown. */
@@ -75,8 +76,13 @@ export function stateOf(
   return { tone: 'ready', words: 'Ready', hint: 'Every passage can be found by its words and its meaning.' };
 }
 
-/** What reading files has come to, as one sentence. */
+/** What reading files has come to, and which folders were left out. */
 export function ingestedWords(end: StreamEnd<'documents.ingest'>, cancelled: boolean): string {
+  const without = leftOutWords(end.leftOut);
+  return without === null ? countsWords(end, cancelled) : `${countsWords(end, cancelled)} ${without}`;
+}
+
+function countsWords(end: StreamEnd<'documents.ingest'>, cancelled: boolean): string {
   const { added, changed, unchanged, failed, chunks } = end;
   const parts: string[] = [];
   // What is counted is named once.

@@ -2,6 +2,7 @@ import type { StreamChunk, StreamEnd } from '#shared/contract/index';
 import type { RunningWork } from '#shared/contract/running';
 import type { FileOutcome } from '#shared/domain/document';
 import type { FileRef } from '#shared/domain/fileRef';
+import { leftOutOf, leftOutWords } from '#shared/domain/transfer';
 import { AppError } from '#shared/errors';
 import { bridge } from '../../api/bridge';
 import { discardUploads, handOver } from '../../api/files';
@@ -89,6 +90,8 @@ async function goThrough(first: IngestWork): Promise<void> {
 
 async function perform(work: IngestWork, signal: AbortSignal): Promise<void> {
   let refs: FileRef[] = work.following?.files ?? [];
+  /** Before the engine saw any of it. */
+  const leftOut = work.given.flatMap((thing) => ('path' in thing ? [] : (thing.leftOut ?? [])));
   const hear = (piece: Piece): void => {
     tell(runOf(piece));
     addFailed(piece.outcomes.flatMap((outcome) => failedOf(outcome, work)));
@@ -96,7 +99,11 @@ async function perform(work: IngestWork, signal: AbortSignal): Promise<void> {
   try {
     if (work.following === undefined) {
       refs = await handOverAll(work, signal);
-      if (refs.length + work.again.length === 0) return;
+      if (refs.length + work.again.length === 0) {
+        const without = leftOutWords(leftOutOf(leftOut));
+        if (without !== null) announce(without);
+        return;
+      }
     }
     tell({ ...START_RUN, at: 'looking' });
     const end =
@@ -108,7 +115,7 @@ async function perform(work: IngestWork, signal: AbortSignal): Promise<void> {
             { signal },
           )
         : await follow(work.following, signal, hear);
-    const words = ingestedWords(end, signal.aborted);
+    const words = ingestedWords({ ...end, leftOut: leftOutOf(leftOut, end.leftOut) }, signal.aborted);
     if (end.seq === null) announce(words);
     else announceStep(words, end.seq);
   } catch (error) {

@@ -79,6 +79,20 @@ describe('reading files', () => {
     expect(pieces.at(-1)).toMatchObject({ done: 5, total: 5, path: null });
   });
 
+  it('tells which folders it has left out', async () => {
+    const store = openTestStore();
+    const folder = writeFiles(temporaryFolder(), {
+      'tea.md': handbook(),
+      '.git/config': 'g',
+      'app/package.json': '{}',
+      'app/node_modules/x/index.js': 'x',
+    });
+    expect(await ingest(store, { files: [{ path: folder }] })).toMatchObject({
+      added: 2,
+      leftOut: { count: 2, some: ['.git', 'app/node_modules'] },
+    });
+  });
+
   it('leaves a file alone that has not changed, by whichever name it is reached', async () => {
     const store = openTestStore();
     const folder = writeFiles(temporaryFolder(), { 'tea.md': handbook() });

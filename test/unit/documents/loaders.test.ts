@@ -105,7 +105,9 @@ describe('what is wrong with a file is said', () => {
 describe('a folder is walked', () => {
   const paths = async (folder: string): Promise<string[]> => {
     const found: string[] = [];
-    for await (const one of walk(folder)) found.push(one.path.slice(folder.length + 1));
+    for await (const one of walk(folder)) {
+      if ('path' in one) found.push(one.path.slice(folder.length + 1));
+    }
     return found;
   };
 
@@ -129,7 +131,9 @@ describe('a folder is walked', () => {
     mkdirSync(join(folder, 'a'));
     chmodSync(join(folder, 'a'), 0);
     const found = [];
-    for await (const one of walk(folder)) found.push('problem' in one ? one.problem.code : one.path);
+    for await (const one of walk(folder)) {
+      if ('path' in one) found.push('problem' in one ? one.problem.code : one.path);
+    }
     chmodSync(join(folder, 'a'), 0o700);
     // Root may read everything.
     expect(found).toEqual([...(process.getuid?.() === 0 ? [] : ['VALIDATION']), join(folder, 'b.txt')]);

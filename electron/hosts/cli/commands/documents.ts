@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { StreamChunk, StreamInput } from '#shared/contract/index';
 import type { DocumentInfo, FileOutcome } from '#shared/domain/document';
+import { leftOutWords } from '#shared/domain/transfer';
 import { plural } from '../../../memory/words';
 import type { Bridge } from '#shared/rpc/typedClient';
 import type { Connection } from '../connect';
@@ -56,15 +57,17 @@ async function read(bridge: Bridge, request: StreamInput<'documents.ingest'>): P
     },
     { signal: stop.signal },
   );
-  const { seq, label, ...totals } = end;
+  const { seq, label, leftOut, ...totals } = end;
+  const without = leftOutWords(leftOut);
   if (totals.failed > 0) process.exitCode = 1;
   const counts = (['added', 'changed', 'unchanged', 'failed'] as const)
     .map((name) => `${totals[name].toLocaleString('en')} ${name}`)
     .join(', ');
   return {
-    json: { ...totals, seq, files: outcomes },
+    json: { ...totals, left_out: leftOut.count, seq, files: outcomes },
     text: [
       `${counts}; ${plural(totals.chunks, 'passage')}.`,
+      ...(without === null ? [] : [without]),
       ...(seq === null ? [] : [`${label}. Take it back with: mnemoscope undo`]),
     ].join('\n'),
   };

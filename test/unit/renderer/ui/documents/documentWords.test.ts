@@ -46,7 +46,8 @@ describe('how far a document is', () => {
 });
 
 describe('what reading files has come to', () => {
-  const end = { added: 0, changed: 0, unchanged: 0, failed: 0, chunks: 0, seq: null, label: '' };
+  const leftOut = { count: 0, some: [] };
+  const end = { added: 0, changed: 0, unchanged: 0, failed: 0, chunks: 0, leftOut, seq: null, label: '' };
   it.each([
     [{ added: 1, chunks: 3 }, false, 'Added 1 document (3 passages).'],
     [
@@ -60,6 +61,11 @@ describe('what reading files has come to', () => {
     [{}, false, 'No file that can be read was found.'],
     [{ added: 1, chunks: 2 }, true, 'Cancelled: added 1 document (2 passages).'],
     [{}, true, 'Cancelled: nothing was added.'],
+    [
+      { added: 1, chunks: 3, leftOut: { count: 2, some: ['.git', 'node_modules'] } },
+      false,
+      'Added 1 document (3 passages). 2 folders were left out, as programs make such: .git, node_modules.',
+    ],
   ])('%j', (change, cancelled, words) => {
     expect(ingestedWords({ ...end, ...change }, cancelled)).toBe(words);
   });
