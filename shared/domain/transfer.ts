@@ -57,8 +57,14 @@ export const importCounts = z.object({
   unchanged: z.number().int(),
   invalid: z.number().int(),
   besides: z.record(z.string(), z.number().int()),
+  /** Of what `besides` counts: what is there already. Of a chat, what is missing is added all the same. */
+  here: z.record(z.string(), z.number().int()).default({}),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
+
+export function noCounts(): ImportCounts {
+  return { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {}, here: {} };
+}
 
 /** "3 folders were left out, as programs make them: node_modules …"; null where none was. */
 export function leftOutWords({ count, some }: LeftOut): string | null {
@@ -92,4 +98,14 @@ export function besidesWords(besides: ImportCounts['besides']): string[] {
       const [one, many] = BESIDES[name] ?? [name, name];
       return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
     });
+}
+
+/** "3 chats are here already."; null where none is. */
+export function hereWords(here: ImportCounts['here']): string | null {
+  const words = besidesWords(here);
+  const last = words.pop();
+  if (last === undefined) return null;
+  const all = words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+  const count = Object.values(here).reduce((sum, one) => sum + one, 0);
+  return `${all} ${count === 1 ? 'is' : 'are'} here already.`;
 }

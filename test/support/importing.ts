@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportProblem } from '#shared/domain/transfer';
+import { noCounts, type ImportProblem } from '#shared/domain/transfer';
 import { Foresight } from '../../electron/engine/compute/foresight';
 import { recordOf } from '../../electron/transfer/import/formats/jsonl';
 import { parseJson } from '../../electron/transfer/import/json';
@@ -25,7 +25,7 @@ export function importLines(
   const records = jsonl.split('\n').map((line, i) => recordOf(parseJson(line), `line ${i + 1}`));
   const known = states.get(store) ?? new Map<string, ImportState>();
   states.set(store, known);
-  const counts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
+  const counts = noCounts();
   const fresh = {
     id: step,
     step: `import:${step}`,
@@ -46,8 +46,6 @@ export function importLines(
   };
 }
 
-const NOTHING = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
-
 /** Imports a file or folder of the fixtures, or by its path, in small pieces. `pieces`: breaks off after so many. */
 export async function importFrom(
   store: TestStore,
@@ -61,7 +59,7 @@ export async function importFrom(
     name,
     format,
     records: 0,
-    counts: NOTHING,
+    counts: noCounts(),
     topic: null,
   };
   let state: ImportState = store.reader.unfinishedImport(id) ?? fresh;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportCounts } from '#shared/domain/transfer';
+import { noCounts, type ImportCounts } from '#shared/domain/transfer';
 import type { ImportState } from '../../electron/store/imports';
 import type { FormatReader, ImportRecord } from '../../electron/transfer/import/format';
 import { session } from '../../electron/transfer/import/formats/session';
@@ -61,7 +61,7 @@ export async function importFiles(
     name: 's.json',
     format: reader.format,
     records: 0,
-    counts: { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} },
+    counts: noCounts(),
     topic: null,
   };
   for (let at = 0; at < records.length; at += batch) {

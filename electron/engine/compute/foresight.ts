@@ -1,6 +1,6 @@
 import { TOLD_PROBLEMS } from '#shared/contract/transfer';
 import type { StreamEnd } from '#shared/contract/index';
-import type { ImportCounts, ImportProblem } from '#shared/domain/transfer';
+import { noCounts, type ImportCounts, type ImportProblem } from '#shared/domain/transfer';
 import type { Foreseen } from '../../transfer/import/foresee';
 import type { ImportRecord } from '../../transfer/import/format';
 import { SeenKeys } from './seenKeys';
@@ -12,7 +12,7 @@ const EXAMPLE_CHARACTERS = 500;
 
 /** Adds up what an import would do. */
 export class Foresight {
-  readonly #counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
+  readonly #counts = noCounts();
   readonly #problems: ImportProblem[] = [];
   readonly #examples: Example[] = [];
   /** Of what is new. */
@@ -39,6 +39,8 @@ export class Foresight {
     if (foreseen.what === 'besides') {
       // The parts of one conversation share its key, and each has messages of its own.
       const isFirst = this.#seen.isFirst(foreseen.key);
+      const { here } = foreseen;
+      if (here !== undefined && isFirst) this.#counts.here[here] = (this.#counts.here[here] ?? 0) + 1;
       for (const [name, count] of Object.entries(foreseen.counts)) {
         if (isFirst || name === 'messages') this.#besides(name, count);
       }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ParsedStreamInput, StreamChunk, StreamEnd } from '#shared/contract/index';
 import { TOLD_PROBLEMS } from '#shared/contract/transfer';
 import type { Settings } from '#shared/domain/settings';
-import type { ImportCounts, ImportProblem, LeftOut } from '#shared/domain/transfer';
+import { noCounts, type ImportProblem, type LeftOut } from '#shared/domain/transfer';
 import { AppError } from '#shared/errors';
 import type { ImportState } from '../../store/imports';
 import type { ImportRecord } from '../../transfer/import/format';
@@ -141,8 +141,15 @@ export class Importer {
     const id = createHash('sha256')
       .update(JSON.stringify([fingerprint, format, scope]))
       .digest('hex');
-    const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
-    const fresh = { id, step: `import:${randomUUID()}`, name, format, records: 0, counts, topic: null };
+    const fresh = {
+      id,
+      step: `import:${randomUUID()}`,
+      name,
+      format,
+      records: 0,
+      counts: noCounts(),
+      topic: null,
+    };
     const state = (await this.#peers.reader.unfinishedImport(id)) ?? fresh;
     if (this.#running.has(id)) {
       throw new AppError('CONFLICT', `${name} is being imported already.`);

@@ -9,8 +9,8 @@ import type { SaveContext } from '../../memory/ingest/remember';
 import { AppError } from '#shared/errors';
 import { applyEntity, applyRelation } from './applyGraph';
 import { applyMemory } from './applyMemory';
-import { applySnapshot, foreseeSnapshot } from './applySnapshot';
-import { applySession, isKnownSession } from './applySession';
+import { applySnapshot, foreseeSnapshot, isToldHere } from './applySnapshot';
+import { applySession, isBeginning, isKnownSession } from './applySession';
 import { decide, type ImportOptions } from './decide';
 import type { ImportRecord } from './format';
 import { describeImport } from './importWords';
@@ -96,7 +96,8 @@ function dealWith(
 ): { counts: ImportCounts; problems: ImportProblem[] } {
   const { db } = context;
   const save: SaveContext = { now: context.now(), settings: context.settings() };
-  const counts: ImportCounts = { ...state.counts, besides: { ...state.counts.besides } };
+  const { besides, here, ...totals } = state.counts;
+  const counts: ImportCounts = { ...totals, besides: { ...besides }, here: { ...here } };
   const problems: ImportProblem[] = [];
   for (const record of records) {
     try {
@@ -121,6 +122,9 @@ function applyRecord(
   const besides = (what: string, count: number): void => {
     if (count > 0) counts.besides[what] = (counts.besides[what] ?? 0) + count;
   };
+  const here = (what: string): void => {
+    counts.here[what] = (counts.here[what] ?? 0) + 1;
+  };
   switch (record.is) {
     case 'memory':
       counts[applyMemory(db, record.memory, options, save)] += 1;
@@ -128,6 +132,7 @@ function applyRecord(
     case 'session': {
       const { isNew, messages } = applySession(db, record.session, options);
       besides('chats', isNew ? 1 : 0);
+      if (!isNew && isBeginning(record.session)) here('chats');
       besides('messages', messages);
       return;
     }
@@ -142,8 +147,9 @@ function applyRecord(
     }
     case 'row': {
       const outcome = applySnapshot(db, record.record, options, save);
-      if (outcome.memory === null) besides(outcome.what, outcome.isNew ? 1 : 0);
-      else counts[outcome.memory] += 1;
+      if (outcome.memory !== null) counts[outcome.memory] += 1;
+      else if (outcome.isNew) besides(outcome.what, 1);
+      else if (isToldHere(outcome.what)) here(outcome.what);
       return;
     }
     case 'problem':

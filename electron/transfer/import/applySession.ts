@@ -40,15 +40,21 @@ export function foreseeSession(
   db: ReadableDatabase,
   session: ImportedSession,
   options: ImportOptions,
-): { counts: Record<string, number>; key: string } {
+): { counts: Record<string, number>; here?: string; key: string } {
   const ids = idsOf(session, options);
   const wanted = session.messages.map(({ ref }) => ids.message(ref));
   const known = knownMessages(db, ids.session, wanted);
   const messages = wanted.length - known.messages;
   return {
     counts: { ...(known.exists ? {} : { chats: 1 }), ...(messages > 0 ? { messages } : {}) },
+    ...(known.exists ? { here: 'chats' } : {}),
     key: ids.session,
   };
+}
+
+/** A long conversation comes in parts, and is counted once: with what it begins with. */
+export function isBeginning({ messages }: ImportedSession): boolean {
+  return messages.length === 0 || messages.some(({ parent }) => parent === null);
 }
 
 function idsOf(

@@ -32,6 +32,11 @@ const WORDS: Record<SnapshotType, string | null> = {
   view: 'saved views',
 };
 
+/** What is counted where it is here already; settings that are, say, are nothing to tell. */
+export function isToldHere(what: string): boolean {
+  return what === 'chats' || what === 'documents';
+}
+
 /** What became, or would become, of a record. `what`: null for a memory. */
 export type SnapshotOutcome =
   { memory: MemoryOutcome; key: string } | { memory: null; what: string; isNew: boolean; key: string };

@@ -2,14 +2,14 @@ import { AppError } from '#shared/errors';
 import type { ReadableDatabase } from '../../store/database';
 import { foreseeEntity, foreseeRelation } from './applyGraph';
 import { foreseeSession } from './applySession';
-import { foreseeSnapshot } from './applySnapshot';
+import { foreseeSnapshot, isToldHere } from './applySnapshot';
 import { decide, type ImportOptions } from './decide';
 import type { ImportRecord } from './format';
 
 /** What would become of a record. `key`: two records of one file with the same key are the same one. */
 export type Foreseen =
   | { what: 'created' | 'changed' | 'unchanged'; key: string }
-  | { what: 'besides'; counts: Record<string, number>; key: string }
+  | { what: 'besides'; counts: Record<string, number>; here?: string; key: string }
   | { what: 'invalid'; reason: string };
 
 /** What an import would make of these records, changing nothing. */
@@ -52,7 +52,13 @@ function foreseeOne(
     case 'row': {
       const { key, ...outcome } = foreseeSnapshot(db, record.record, options, now);
       if (outcome.memory !== null) return { what: outcome.memory, key };
-      return { what: 'besides', counts: outcome.isNew ? { [outcome.what]: 1 } : {}, key };
+      if (outcome.isNew) return { what: 'besides', counts: { [outcome.what]: 1 }, key };
+      return {
+        what: 'besides',
+        counts: {},
+        ...(isToldHere(outcome.what) ? { here: outcome.what } : {}),
+        key,
+      };
     }
     case 'problem':
       return { what: 'invalid', reason: record.reason };

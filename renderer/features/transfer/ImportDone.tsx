@@ -1,5 +1,5 @@
 import { CircleCheck, CirclePause } from 'lucide-react';
-import { leftOutWords } from '#shared/domain/transfer';
+import { hereWords, leftOutWords } from '#shared/domain/transfer';
 import type { Imported } from './importRun';
 import { ImportProblems } from './ImportProblems';
 import { bringsSomething, resultWords } from './importWords';
@@ -13,6 +13,7 @@ export function ImportDone({
   imported: Imported;
   stopped: boolean;
 }) {
+  const here = hereWords(counts.here);
   const without = leftOutWords(leftOut);
   const Icon = stopped ? CirclePause : CircleCheck;
   return (
@@ -26,6 +27,7 @@ export function ImportDone({
               Stopped before its end. What is in stays in; the same import again goes on from there.
             </p>
           )}
+          {here !== null && <p className={styles.note}>{here}</p>}
           {without !== null && <p className={styles.note}>{without}</p>}
           {bringsSomething(counts) && (
             <p className={styles.note}>

@@ -1,4 +1,4 @@
-import { besidesWords, leftOutWords } from '#shared/domain/transfer';
+import { besidesWords, hereWords, leftOutWords } from '#shared/domain/transfer';
 import type { Preview } from './importRun';
 import { ImportProblems } from './ImportProblems';
 import { bringsSomething, nothingWords } from './importWords';
@@ -9,6 +9,7 @@ import styles from './Transfer.module.css';
 /** What an import would do: how much of what, examples of what is new, and what could not be read. */
 export function ImportPreview({ preview: { counts, problems, examples, leftOut } }: { preview: Preview }) {
   const besides = besidesWords(counts.besides);
+  const here = hereWords(counts.here);
   const without = leftOutWords(leftOut);
   return (
     <>
@@ -21,6 +22,7 @@ export function ImportPreview({ preview: { counts, problems, examples, leftOut }
         </dl>
       </div>
       {besides.length > 0 && <p className={styles.note}>With {besides.join(', ')}.</p>}
+      {here !== null && <p className={styles.note}>{here}</p>}
       {without !== null && <p className={styles.note}>{without}</p>}
       {!bringsSomething(counts) && <p className={styles.nothing}>{nothingWords(counts)}</p>}
       {examples.length > 0 && (

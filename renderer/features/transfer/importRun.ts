@@ -5,6 +5,7 @@ import type { FileRef } from '#shared/domain/fileRef';
 import {
   leftOutOf,
   leftOutWords,
+  noCounts,
   type ImportFormat,
   type ImportProblem,
   type LeftOut,
@@ -195,7 +196,7 @@ function withLeftOut<T extends { leftOut: LeftOut }>(told: T, { leftOut: before 
 /** Stopped before the first record. */
 const NOTHING: Imported = {
   format: null,
-  counts: { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} },
+  counts: noCounts(),
   problems: [],
   leftOut: { count: 0, some: [] },
   seq: null,

@@ -44,9 +44,10 @@ export function bringsSomething({ created, changed, besides }: Counts): boolean 
   return created + changed > 0 || Object.values(besides).some((count) => count > 0);
 }
 
-/** Why there is nothing to import. Chats that are here already are counted nowhere. */
-export function nothingWords({ unchanged, invalid }: Counts): string {
-  if (unchanged > 0) return 'All of it is there already. There is nothing to import.';
+/** Why there is nothing to import. */
+export function nothingWords({ unchanged, invalid, here }: Counts): string {
+  if (unchanged > 0 || Object.keys(here).length > 0)
+    return 'All of it is there already. There is nothing to import.';
   return invalid > 0 ? 'Nothing in it can be imported.' : 'There is nothing new in it to import.';
 }
 

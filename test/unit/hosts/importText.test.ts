@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { noCounts } from '#shared/domain/transfer';
 import { importText } from '../../../electron/hosts/cli/commands/importFile';
 
 const done = (counts: object, more: object = {}) =>
   importText(
     {
       format: 'chatgpt',
-      counts: { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {}, ...counts },
+      counts: { ...noCounts(), ...counts },
       problems: [],
       leftOut: { count: 0, some: [] },
       seq: null,
@@ -32,6 +33,9 @@ describe('what an import says on the command line', () => {
 
   it('is one sentence where nothing in it is new, as of a chat that is here already', () => {
     expect(done({})).toBe('There is nothing new in it to import (chatgpt).');
+    expect(done({ here: { chats: 3 } })).toBe(
+      'There is nothing new in it to import (chatgpt).\n3 chats are here already.',
+    );
   });
 
   it('names problems, and counts those it does not name', () => {

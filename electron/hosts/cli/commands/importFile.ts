@@ -1,5 +1,11 @@
 import type { StreamChunk, StreamEnd } from '#shared/contract/index';
-import { besidesWords, importFormat, leftOutWords, type ImportProblem } from '#shared/domain/transfer';
+import {
+  besidesWords,
+  hereWords,
+  importFormat,
+  leftOutWords,
+  type ImportProblem,
+} from '#shared/domain/transfer';
 import { plural } from '../../../memory/words';
 import type { Connection } from '../connect';
 import { choiceOption } from '../options';
@@ -41,13 +47,14 @@ export async function importFile(
 }
 
 function asJson(done: Done | Foreseen) {
-  const { created, changed, unchanged, invalid, besides } = done.counts;
+  const { created, changed, unchanged, invalid, besides, here } = done.counts;
   return {
     format: done.format,
     created,
     changed,
     unchanged,
     besides,
+    here_already: here,
     invalid_count: invalid,
     invalid: done.problems.map(({ where, reason }) => ({ ...lineOf(where), where, reason })),
     left_out: done.leftOut.count,
@@ -65,7 +72,8 @@ export function importText(
   { format, counts, problems, leftOut, ...rest }: Done | Foreseen,
   isDry: boolean,
 ): string {
-  const { invalid, besides } = counts;
+  const { invalid, besides, here } = counts;
+  const known = hereWords(here);
   const others = besidesWords(besides);
   const dry = isDry ? 'Would be: ' : '';
   const without = leftOutWords(leftOut);
@@ -75,6 +83,7 @@ export function importText(
       ? `There is nothing new in it to import (${format}).`
       : `${dry}${countsWords(counts)} (${format}).`,
     ...(others.length === 0 ? [] : [`Besides: ${others.join(', ')}.`]),
+    ...(known === null ? [] : [known]),
     ...(without === null ? [] : [without]),
     ...('examples' in rest ? rest.examples.slice(0, 5).map(({ text }) => `  + ${oneLine(text)}`) : []),
     ...problems.map(problemLine),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besidesWords, importFormat, type ImportCounts } from '#shared/domain/transfer';
+import { besidesWords, hereWords, importFormat, noCounts } from '#shared/domain/transfer';
 import {
   bringsSomething,
   IMPORT_ORDER,
@@ -8,7 +8,13 @@ import {
   resultWords,
 } from '../../../../renderer/features/transfer/importWords';
 
-const NOTHING: ImportCounts = { created: 0, changed: 0, unchanged: 0, invalid: 0, besides: {} };
+const NOTHING = noCounts();
+
+it('says what is here already', () => {
+  expect(hereWords({})).toBeNull();
+  expect(hereWords({ chats: 1 })).toBe('1 chat is here already.');
+  expect(hereWords({ chats: 3, documents: 1 })).toBe('3 chats and 1 document are here already.');
+});
 
 describe('the words of an import', () => {
   it('tell of every format that can be read, once', () => {
@@ -33,6 +39,7 @@ describe('the words of an import', () => {
   it('tell a chat that is here already, which is counted nowhere, from a file that cannot be read', () => {
     expect(nothingWords(NOTHING)).toBe('There is nothing new in it to import.');
     expect(nothingWords({ ...NOTHING, unchanged: 1, invalid: 1 })).toMatch(/^All of it is there already/u);
+    expect(nothingWords({ ...NOTHING, here: { chats: 1 } })).toMatch(/^All of it is there already/u);
     expect(nothingWords({ ...NOTHING, invalid: 1 })).toBe('Nothing in it can be imported.');
   });
 
