@@ -46,9 +46,15 @@ export function bringsSomething({ created, changed, besides }: Counts): boolean 
 
 /** Why there is nothing to import. */
 export function nothingWords({ unchanged, invalid, here }: Counts): string {
-  if (unchanged > 0 || Object.keys(here).length > 0)
+  if (unchanged > 0 || Object.keys(here).length > 0) {
     return 'All of it is there already. There is nothing to import.';
+  }
   return invalid > 0 ? 'Nothing in it can be imported.' : 'There is nothing new in it to import.';
+}
+
+/** What an import has come to whose dialog is closed. */
+export function doneWords(name: string, counts: Counts, stopped: boolean): string {
+  return `${stopped ? 'Stopped importing' : 'Imported'} ${name}. ${resultWords(counts)}`;
 }
 
 /** The sentence of what was imported: what is new first, then what was there. */
