@@ -82,6 +82,7 @@ const BESIDES: Readonly<Record<string, readonly [one: string, many: string]>> = 
   entities: ['thing in the graph', 'things in the graph'],
   relations: ['relation', 'relations'],
   documents: ['document', 'documents'],
+  passages: ['passage of documents', 'passages of documents'],
   suggestions: ['suggestion', 'suggestions'],
   settings: ['setting', 'settings'],
   'saved views': ['saved view', 'saved views'],

@@ -138,6 +138,14 @@ it('a snapshot of some memories is refused in words', async () => {
   );
 });
 
+it.each(['jsonl', 'csv', 'markdown'] as const)('%s counts passages of documents apart', async (format) => {
+  const store = openTestStore();
+  await store.bridge.request('memories.remember', { text: 'Falcon uses Python' });
+  await ingest(store, { files: [{ path: writeFiles(temporaryFolder(), { 'pump.pdf': pumpPdf() }) }] });
+  const { end } = await exported(store, { format });
+  expect(end).toMatchObject({ memories: 1, besides: { passages: 3 } });
+});
+
 it('a snapshot counts documents and chats apart, and passages with their documents', async () => {
   const store = openTestStore();
   await store.bridge.request('memories.remember', { text: 'Falcon uses Python' });

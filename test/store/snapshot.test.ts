@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { graphFaults } from '../../electron/store/healthGraph';
+import { ingest, pumpPdf, writeFiles } from '../support/documents';
 import { operation, TEXTS } from '../support/journalOperations';
 import { JournalRun } from '../support/journalRun';
 import { rememberAll, workJobs } from '../support/seeds';
 import { importSnapshot, recordsOf, snapshotOf } from '../support/snapshots';
-import { openTestStore, type TestStore } from '../support/store';
+import { openTestStore, temporaryFolder, type TestStore } from '../support/store';
 
 /** More than in a run of all tests: `MNEMOSCOPE_MODEL_RUNS=200 npx vitest --project store snapshot`. */
 const RUNS = Number(process.env['MNEMOSCOPE_MODEL_RUNS'] ?? 12);
@@ -164,6 +165,20 @@ it('FIELD-CASES 30: imported twice changes nothing, and one undo takes all of it
   // Settings are no part of a step.
   expect({ ...undone, settings: [] }).toEqual({ ...(before as object), settings: [] });
   expect(graphFaults(copy.db)).toEqual({ waiting: 0, counters: 0, unsupported: 0, missing: 0 });
+});
+
+it('counts passages of documents apart from memories', async () => {
+  const store = openTestStore();
+  rememberAll(store, 'I live in Lisbon');
+  await ingest(store, { files: [{ path: writeFiles(temporaryFolder(), { 'pump.pdf': pumpPdf() }) }] });
+  const text = await snapshotOf(store);
+  const copy = openTestStore();
+  const first = await importSnapshot(copy, text);
+  expect(first).toMatchObject({ created: 1, besides: { documents: 1, passages: 3 }, here: {} });
+  const [step] = (await copy.bridge.request('journal.list', {})).items;
+  expect(step?.label).toContain('and 3 passages of documents from');
+  const again = await importSnapshot(copy, text);
+  expect(again).toMatchObject({ created: 0, unchanged: 1, besides: {}, here: { documents: 1, passages: 3 } });
 });
 
 it('FIELD-CASES 30: into its own store changes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Memory } from '#shared/domain/memory';
 import { guarded, tagCell } from '../csvCells';
 import { exportName, type ExportWriter } from './format';
-import { memoryRecord, pagesOf } from './memoryRecord';
+import { MemoryCount, memoryRecord, pagesOf } from './memoryRecord';
 
 /** Without it, Excel takes UTF-8 for the encoding of the system. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -36,13 +36,13 @@ const COLUMNS = [
 
 /** CSV as RFC 4180 has it, in UTF-8 with a byte order mark. A cell that a spreadsheet would run begins with an apostrophe. */
 export const writeCsv: ExportWriter = function* (moment, request) {
-  let memories = 0;
+  const count = new MemoryCount();
   yield { file: null, text: `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n` };
   for (const page of pagesOf(moment, request)) {
-    memories += page.length;
+    count.add(page);
     yield { file: null, text: page.map(line).join('') };
   }
-  return { fileName: exportName('memories', moment.at, '.csv'), memories, entities: 0, edges: 0 };
+  return { fileName: exportName('memories', moment.at, '.csv'), ...count.told, entities: 0, edges: 0 };
 };
 
 function line(memory: Memory): string {

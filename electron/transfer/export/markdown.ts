@@ -7,7 +7,7 @@ import { entitiesNamedBy } from '../../store/exportRead';
 import type { ReadableDatabase } from '../../store/database';
 import { safeName } from '../fileName';
 import { exportName, type ExportWriter } from './format';
-import { isoTime, memoryRecord, pagesOf } from './memoryRecord';
+import { isoTime, MemoryCount, memoryRecord, pagesOf } from './memoryRecord';
 
 const MOST_FACTS = 1_000;
 /** Entities read at once. */
@@ -23,7 +23,9 @@ export const writeMarkdown: ExportWriter = function* (moment, request) {
   const notes = new Map<string, string>();
   const things = new Map<string, string>();
   const taken = new Set<string>();
+  const count = new MemoryCount();
   for (const page of pagesOf(moment, request)) {
+    count.add(page);
     const named = entitiesNamedBy(
       db,
       page.map(({ id }) => id),
@@ -48,7 +50,7 @@ export const writeMarkdown: ExportWriter = function* (moment, request) {
   }
   return {
     fileName: exportName('notes', at, ''),
-    memories: notes.size,
+    ...count.told,
     entities: things.size,
     edges: 0,
   };

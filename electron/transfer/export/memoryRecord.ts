@@ -1,5 +1,6 @@
 import type { Memory } from '#shared/domain/memory';
 import { memoryPages } from '../../store/exportRead';
+import type { StreamEnd } from '#shared/contract/index';
 import type { ExportMoment, ExportRequest } from './format';
 
 /**
@@ -45,4 +46,23 @@ export function isoTime(at: number | null): string | null {
 /** The memories that are asked for, page by page. */
 export function pagesOf({ db, at, settings }: ExportMoment, request: ExportRequest): Generator<Memory[]> {
   return memoryPages(db, request, { now: at, settings });
+}
+
+/** How many memories were written and, apart from them, passages of documents. */
+export class MemoryCount {
+  #memories = 0;
+  #passages = 0;
+
+  add(page: readonly Memory[]): void {
+    const memories = page.filter(({ kind }) => kind !== 'document').length;
+    this.#memories += memories;
+    this.#passages += page.length - memories;
+  }
+
+  get told(): Pick<StreamEnd<'transfer.export'>, 'memories' | 'besides'> {
+    return {
+      memories: this.#memories,
+      ...(this.#passages === 0 ? {} : { besides: { passages: this.#passages } }),
+    };
+  }
 }

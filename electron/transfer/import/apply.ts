@@ -8,8 +8,8 @@ import { subjectOfStep } from '../../store/journalTopic';
 import type { SaveContext } from '../../memory/ingest/remember';
 import { AppError } from '#shared/errors';
 import { applyEntity, applyRelation } from './applyGraph';
-import { applyMemory } from './applyMemory';
-import { applySnapshot, foreseeSnapshot, isToldHere } from './applySnapshot';
+import { applyMemory, type MemoryOutcome } from './applyMemory';
+import { applySnapshot, foreseeSnapshot, isPassageRow, isToldHere } from './applySnapshot';
 import { applySession, isBeginning, isKnownSession } from './applySession';
 import { decide, type ImportOptions } from './decide';
 import type { ImportRecord } from './format';
@@ -125,9 +125,14 @@ function applyRecord(
   const here = (what: string): void => {
     counts.here[what] = (counts.here[what] ?? 0) + 1;
   };
+  const memory = (outcome: MemoryOutcome, isPassage: boolean): void => {
+    if (!isPassage || outcome === 'changed') counts[outcome] += 1;
+    else if (outcome === 'created') besides('passages', 1);
+    else here('passages');
+  };
   switch (record.is) {
     case 'memory':
-      counts[applyMemory(db, record.memory, options, save)] += 1;
+      memory(applyMemory(db, record.memory, options, save), record.memory.kind === 'document');
       return;
     case 'session': {
       const { isNew, messages } = applySession(db, record.session, options);
@@ -147,7 +152,7 @@ function applyRecord(
     }
     case 'row': {
       const outcome = applySnapshot(db, record.record, options, save);
-      if (outcome.memory !== null) counts[outcome.memory] += 1;
+      if (outcome.memory !== null) memory(outcome.memory, isPassageRow(record.record));
       else if (outcome.isNew) besides(outcome.what, 1);
       else if (isToldHere(outcome.what)) here(outcome.what);
       return;

@@ -32,6 +32,10 @@ const WORDS: Record<SnapshotType, string | null> = {
   view: 'saved views',
 };
 
+export function isPassageRow({ type, row }: SnapshotRecord): boolean {
+  return type === 'memory' && row['kind'] === 'document';
+}
+
 /** What is counted where it is here already; settings that are, say, are nothing to tell. */
 export function isToldHere(what: string): boolean {
   return what === 'chats' || what === 'documents';

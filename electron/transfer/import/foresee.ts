@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors';
 import type { ReadableDatabase } from '../../store/database';
 import { foreseeEntity, foreseeRelation } from './applyGraph';
 import { foreseeSession } from './applySession';
-import { foreseeSnapshot, isToldHere } from './applySnapshot';
+import { foreseeSnapshot, isPassageRow, isToldHere } from './applySnapshot';
 import { decide, type ImportOptions } from './decide';
 import type { ImportRecord } from './format';
 
@@ -40,8 +40,13 @@ function foreseeOne(
   switch (record.is) {
     case 'memory': {
       const decision = decide(db, record.memory, options, now);
-      if (decision.do === 'create') return { what: 'created', key: decision.key };
-      return { what: decision.do === 'nothing' ? 'unchanged' : 'changed', key: decision.memory.id };
+      const isPassage = record.memory.kind === 'document';
+      if (decision.do === 'create') return memoryOutcome('created', decision.key, isPassage);
+      return memoryOutcome(
+        decision.do === 'nothing' ? 'unchanged' : 'changed',
+        decision.memory.id,
+        isPassage,
+      );
     }
     case 'session':
       return { what: 'besides', ...foreseeSession(db, record.session, options) };
@@ -51,7 +56,7 @@ function foreseeOne(
       return foreseeRelation(db, record.relation, options);
     case 'row': {
       const { key, ...outcome } = foreseeSnapshot(db, record.record, options, now);
-      if (outcome.memory !== null) return { what: outcome.memory, key };
+      if (outcome.memory !== null) return memoryOutcome(outcome.memory, key, isPassageRow(record.record));
       if (outcome.isNew) return { what: 'besides', counts: { [outcome.what]: 1 }, key };
       return {
         what: 'besides',
@@ -63,4 +68,11 @@ function foreseeOne(
     case 'problem':
       return { what: 'invalid', reason: record.reason };
   }
+}
+
+/** Passages of documents are told apart from memories. */
+function memoryOutcome(what: 'created' | 'changed' | 'unchanged', key: string, isPassage: boolean): Foreseen {
+  if (!isPassage || what === 'changed') return { what, key };
+  if (what === 'created') return { what: 'besides', counts: { passages: 1 }, key };
+  return { what: 'besides', counts: {}, here: 'passages', key };
 }

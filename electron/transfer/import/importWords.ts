@@ -10,9 +10,11 @@ export function describeImport({
   const { created, changed, besides } = counts;
   const memories = created + changed;
   const chats = besides['chats'] ?? 0;
+  const passages = besides['passages'] ?? 0;
   const things = besides['entities'] ?? 0;
   const parts = [
     ...(memories > 0 ? [describeMemories({ count: memories, topic })] : []),
+    ...(passages > 0 ? [plural(passages, 'passage of documents', 'passages of documents')] : []),
     ...(chats > 0 ? [plural(chats, 'chat')] : []),
     ...(things > 0 && memories === 0 ? [plural(things, 'entity', 'entities')] : []),
   ];
