@@ -26,13 +26,18 @@ const index = z.record(z.string(), z.looseObject({ title: z.string().catch('') }
 export const pocketpaw: FormatReader = {
   format: 'pocketpaw',
   title: 'the memory folder of PocketPaw',
-  recognises: ({ source, files }) =>
-    Promise.resolve(
-      !source.single &&
-        (files.some(({ path }) => INDEX.test(path)) ||
-          (files.some(({ path }) => LONG_TERM.test(path)) &&
-            files.some(({ path }) => SESSION.test(path) || DAILY.test(path)))),
-    ),
+  async recognises({ source, files, head }) {
+    const longTerm = files.find(({ path }) => LONG_TERM.test(path));
+    if (!source.single) {
+      if (files.some(({ path }) => INDEX.test(path))) return true;
+      if (longTerm !== undefined && files.some(({ path }) => SESSION.test(path) || DAILY.test(path))) {
+        return true;
+      }
+    }
+    // Beside other notes it is one of them; and others have a file of this name, too.
+    const isAlone = files.every(({ path }) => LONG_TERM.test(path) || !/\.(?:md|markdown|txt)$/iu.test(path));
+    return longTerm !== undefined && isAlone && hasEntries(await head(longTerm));
+  },
   async *read({ files }) {
     const titles = await titlesOf(files);
     for (const file of files) {
@@ -45,6 +50,25 @@ export const pocketpaw: FormatReader = {
     }
   },
 };
+
+/** Sections alone, and at least one as it writes them where a person would not: without a title, or ended by #tags. */
+function hasEntries(text: string): boolean {
+  const [before = '', ...sections] = sectionsOf(text);
+  if (!/^(?:#[^#\n]*)?$/u.test(before.trim())) return false;
+  return sections.some((section) => {
+    const { heading, body, tags } = entryOf(section);
+    return body !== '' && (NO_HEADING.test(heading) || tags.length > 0);
+  });
+}
+
+function sectionsOf(text: string): string[] {
+  return `\n${withoutComments(text.replace(/\r\n/gu, '\n'))}`.split(/\n(?=##+ )/u);
+}
+
+function entryOf(section: string): { heading: string; body: string; tags: string[] } {
+  const [first = '', ...rest] = section.trim().split('\n');
+  return { heading: first.replace(/^#+/u, '').trim(), ...withoutTags(rest.join('\n').trim()) };
+}
 
 async function titlesOf(files: readonly SourceFile[]): Promise<Record<string, string>> {
   const file = files.find(({ path }) => INDEX.test(path));
@@ -64,10 +88,8 @@ async function* readNotes(file: SourceFile): AsyncGenerator<ImportRecord> {
     return;
   }
   const day = DAILY.exec(file.path)?.[2];
-  for (const section of withoutComments(text.replace(/\r\n/gu, '\n')).split(/\n(?=##+ )/u)) {
-    const [first = '', ...rest] = section.trim().split('\n');
-    const heading = first.replace(/^#+/u, '').trim();
-    const { body, tags } = withoutTags(rest.join('\n').trim());
+  for (const section of sectionsOf(text)) {
+    const { heading, body, tags } = entryOf(section);
     if (body === '') continue;
     const said = timeOf(
       day === undefined ? undefined : TIME.test(heading) ? `${day}T${heading.padStart(5, '0')}` : day,

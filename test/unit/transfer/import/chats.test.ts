@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fileWith, IMPORTS, readAll, zipOf } from '../../../support/importFiles';
@@ -235,6 +235,28 @@ describe('a PocketPaw folder', () => {
     ]);
     expect(memories[0]?.createdAt).toBe(new Date(2026, 1, 2, 9, 15).getTime());
     expect(memories[1]?.createdAt).toBe(new Date(2026, 1, 2).getTime());
+  });
+
+  it('is known by its long-term entries where it has no others, and so is their file alone', async () => {
+    const content = readFileSync(join(IMPORTS, 'pocketpaw/MEMORY.md'), 'utf8');
+    const file = fileWith('MEMORY.md', content);
+    for (const location of [file, dirname(file)]) {
+      const { format, memories } = await readAll(location);
+      expect([format, memories.map(({ text }) => text)]).toEqual([
+        'pocketpaw',
+        ['The person is called Imke.', 'Coffee: Black, no sugar.'],
+      ]);
+    }
+    writeFileSync(join(dirname(file), 'Boats.md'), 'Two boats.');
+    expect((await readAll(dirname(file))).format).toBe('markdown');
+  });
+
+  it.each([
+    '# Notes\n\nAbout me.\n\n## Memory\n\nIt is good.\n',
+    '## Project\n\n- uses Python\n\n## Style\n\n- short lines\n',
+    '- likes tea\n- likes #jazz\n',
+  ])('is no other file of that name: %j', async (content) => {
+    expect((await readAll(fileWith('MEMORY.md', content))).format).toBe('markdown');
   });
 
   it('tells what is broken, and reads the rest', async () => {
