@@ -11,7 +11,11 @@ export function isAllowedRequest(url: string, developerTools: boolean): boolean 
   return url.startsWith('data:') || (developerTools && url.startsWith('devtools://'));
 }
 
-/** Links that may be handed to the person's browser, after they agree. */
+/** Links that may be handed to the person's browser or mail program, after they agree. */
 export function isExternalLink(url: string): boolean {
-  return /^https?:\/\/[^/]/i.test(url);
+  return /^https?:\/\/[^/]/i.test(url) || isMailLink(url);
+}
+
+export function isMailLink(url: string): boolean {
+  return /^mailto:[^@\s]+@[^@\s]/i.test(url);
 }

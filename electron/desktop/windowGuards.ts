@@ -1,8 +1,8 @@
 import { dialog, shell, type BrowserWindow } from 'electron';
 import { isAppUrl } from '../ipc/sender';
-import { isExternalLink } from './permissions';
+import { isExternalLink, isMailLink } from './permissions';
 
-/** A window shows our own pages only; links elsewhere go to the person's browser, if they agree. */
+/** A window shows our own pages only; links elsewhere go to the person's browser or mail program, if they agree. */
 export function guardWindow(window: BrowserWindow, log: (line: string) => void): void {
   const { webContents } = window;
   const offer = externalLinkOffer(window, log);
@@ -38,7 +38,7 @@ function externalLinkOffer(window: BrowserWindow, log: (line: string) => void): 
 async function confirmAndOpen(window: BrowserWindow, url: string): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: 'Open this address in your browser?',
+    message: `Open this address in your ${isMailLink(url) ? 'mail program' : 'browser'}?`,
     detail: url,
     buttons: ['Open', 'Cancel'],
     defaultId: 1,

@@ -85,9 +85,10 @@ describe('permissions', () => {
 });
 
 describe('links', () => {
-  it('may leave for the browser by http and https only', () => {
+  it('may leave for the browser by http and https, and for the mail program by addresses of mail, only', () => {
     expect(isExternalLink('https://example.com/a?b#c')).toBe(true);
     expect(isExternalLink('HTTP://example.com')).toBe(true);
+    expect(isExternalLink('mailto:imke@example.com?subject=Tea')).toBe(true);
     for (const url of [
       'file:///etc/passwd',
       'smb://host/x',
@@ -95,6 +96,8 @@ describe('links', () => {
       'ms-msdt:/id',
       'https:',
       'https:///x',
+      'mailto:',
+      'mailto:nobody',
     ]) {
       expect(isExternalLink(url), url).toBe(false);
     }
