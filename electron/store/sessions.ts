@@ -20,19 +20,26 @@ export function listSessions(
   db: ReadableDatabase,
   {
     query,
+    titlesOnly = false,
     idPrefix = '',
     limit,
-  }: { query?: string | undefined; idPrefix?: string | undefined; limit: number },
+  }: {
+    query?: string | undefined;
+    titlesOnly?: boolean;
+    idPrefix?: string | undefined;
+    limit: number;
+  },
 ): Session[] {
   const wanted = query?.trim() ?? '';
   return db
     .all<SessionRow>(
       `${SESSION} WHERE substr(s.id, 1, length(?3)) = ?3 AND (?1 = '' OR instr(lower(s.title), lower(?1)) > 0
-         OR EXISTS (SELECT 1 FROM messages m WHERE m.session_id = s.id AND instr(lower(m.text), lower(?1)) > 0))
+         OR (?4 = 0 AND EXISTS (SELECT 1 FROM messages m WHERE m.session_id = s.id AND instr(lower(m.text), lower(?1)) > 0)))
        ORDER BY s.pinned DESC, s.updated_at DESC, s.id LIMIT ?2`,
       wanted,
       limit,
       idPrefix,
+      Number(titlesOnly),
     )
     .map(toSession);
 }

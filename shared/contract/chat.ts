@@ -43,6 +43,8 @@ export const chatRoutes = {
     'reader',
     z.object({
       query: z.string().optional(),
+      /** Looks for the query in titles only, not in messages. */
+      titlesOnly: z.boolean().default(false),
       /** The id, or its beginning: an import may bring thousands of chats. */
       idPrefix: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(10_000).default(200),

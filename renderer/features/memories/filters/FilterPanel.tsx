@@ -8,10 +8,14 @@ import { useTableChoice } from '../state/tableChoice';
 import { FilterTabs } from './FilterTabs';
 import styles from './FilterPanel.module.css';
 import { FILTER_GROUPS } from './filterGroups';
-import { findOptions, optionsOf, type Facets, type OptionSource } from './filterOptions';
+import { findOptions, optionsOf, withLatest, type Facets, type OptionSource } from './filterOptions';
 import { useFilterPanel } from './panelState';
 import { GroupFields } from './GroupFields';
 import { OptionList } from './OptionList';
+
+/** So many chats are listed; all others are found by their titles. */
+const LATEST_CHATS = 500;
+const FOUND_CHATS = 100;
 
 interface Props {
   facets: Facets | undefined;
@@ -25,7 +29,7 @@ export function FilterPanel({ facets, query, onQuery, field }: Props) {
   const filter = useTableChoice((now) => now.filter);
   const { setFilter, clearFilter } = useTableChoice.getState();
   const group = useFilterPanel((now) => now.group);
-  const sessions = useRequest('sessions.list', { limit: 500 }).data?.sessions ?? [];
+  const { sessions, moreSessions } = useChats(query);
   // One moment for as long as the panel is open, so that a day that is ticked stays ticked.
   const [now] = useState(useNow());
   const source: OptionSource = { filter, facets, sessions, now };
@@ -80,6 +84,11 @@ export function FilterPanel({ facets, query, onQuery, field }: Props) {
           <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${group}`} className={styles.group}>
             <OptionList options={options} onChange={setFilter} />
             <GroupFields group={group} filter={filter} onChange={setFilter} />
+            {group === 'session' && moreSessions && (
+              <p className={styles.note}>
+                These are the latest chats. To find another one, type words of its title above.
+              </p>
+            )}
             {options.length === 0 && group !== 'importance' && (
               <p className={styles.note}>
                 {facets === undefined ? 'Counting…' : `No memory has a ${titleOf(group)} yet.`}
@@ -90,6 +99,18 @@ export function FilterPanel({ facets, query, onQuery, field }: Props) {
       )}
     </div>
   );
+}
+
+/** The latest chats, and with words those whose titles have them, however old. */
+function useChats(words: string): { sessions: OptionSource['sessions']; moreSessions: boolean } {
+  const latest = useRequest('sessions.list', { limit: LATEST_CHATS }).data?.sessions ?? [];
+  const query = words.trim();
+  const asked = { query, titlesOnly: true, limit: FOUND_CHATS };
+  const found = useRequest('sessions.list', asked, { enabled: query !== '', keepPrevious: true });
+  return {
+    sessions: query === '' ? latest : withLatest(found.data?.sessions ?? [], latest),
+    moreSessions: latest.length === LATEST_CHATS,
+  };
 }
 
 function titleOf(group: string): string {

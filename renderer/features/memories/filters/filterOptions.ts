@@ -156,6 +156,15 @@ function switchOption(
   return { key: mark, label, count, chosen, change: chosen ? off : change };
 }
 
+/** Chats that were looked for, then the latest ones; each once. */
+export function withLatest(
+  found: OptionSource['sessions'],
+  latest: OptionSource['sessions'],
+): OptionSource['sessions'] {
+  const ids = new Set(found.map(({ id }) => id));
+  return [...found, ...latest.filter(({ id }) => !ids.has(id))];
+}
+
 function sessionOptions({ filter, sessions }: OptionSource): FilterOption[] {
   return sessions.map(({ id, title }) => {
     const chosen = filter.sessionId === id;

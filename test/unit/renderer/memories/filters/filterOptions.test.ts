@@ -5,6 +5,7 @@ import { FILTER_GROUPS } from '../../../../../renderer/features/memories/filters
 import {
   findOptions,
   optionsOf,
+  withLatest,
   type Facets,
 } from '../../../../../renderer/features/memories/filters/filterOptions';
 import { withFilter } from '../../../../../renderer/features/memories/state/filters';
@@ -33,6 +34,14 @@ const FACETS: Facets = {
 function source(filter: MemoryFilter) {
   return { filter, facets: FACETS, sessions: [{ id: 's1', title: 'Travel plans' }], now: NOW };
 }
+
+it('chats that were looked for come before the latest, each once', () => {
+  const old = { id: 'old', title: 'Boats' };
+  const latest = [...source({}).sessions, { id: 's2', title: 'Boats again' }];
+  const sessions = withLatest([latest[1] ?? old, old], latest);
+  expect(sessions.map(({ id }) => id)).toEqual(['s2', 'old', 's1']);
+  expect(findOptions('boats', { ...source({}), sessions }).map(({ label }) => label)).toContain('Boats');
+});
 
 describe('what can be ticked', () => {
   it('keeps what is chosen, also where nothing has it any more', () => {
