@@ -189,6 +189,7 @@ describe('the command line', () => {
         changed: 0,
         unchanged: 0,
         besides: {},
+        here_already: {},
         invalid_count: 8,
         invalid: bad.map((line) => ({ line, where: `line ${line}`, reason: expect.stringMatching(/\S/u) })),
         left_out: 0,
