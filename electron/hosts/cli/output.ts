@@ -7,6 +7,8 @@ export interface CommandOutput {
   text: string;
   /** Nothing was written, so there is nothing to wait for: a dry run. */
   onlyRead?: true;
+  /** Stopped by Ctrl+C: who did it wants to wait for nothing more. */
+  stopped?: boolean;
 }
 
 /** Exit codes: 1 a fault, 2 wrong usage or input, 3 not found. */

@@ -34,7 +34,7 @@ export function engineCommand<A extends unknown[]>(
       printResult(output, options.json === true);
       if (opened && writes && output.onlyRead !== true) {
         await settleMemoryFiles(connection.bridge);
-        if (options.wait) await waitForJobs(connection.bridge);
+        if (options.wait && output.stopped !== true) await waitForJobs(connection.bridge);
       }
     } finally {
       await connection.close();

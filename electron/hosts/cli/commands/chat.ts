@@ -7,6 +7,7 @@ import type { Bridge } from '#shared/rpc/typedClient';
 import type { Connection } from '../connect';
 import { factJson, factLine, iso, timeRangeJson } from '../format';
 import type { CommandOutput } from '../output';
+import { stoppable } from '../stoppable';
 import { proposalJson } from './review';
 
 export interface ChatOptions {
@@ -23,18 +24,18 @@ export async function chat(
   message: string | undefined,
   options: ChatOptions,
 ): Promise<CommandOutput> {
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
   const proposals: Proposal[] = [];
   const onChunk = (chunk: TurnChunk): void => {
     if (chunk.type === 'proposed') proposals.push(...chunk.proposals);
     if (chunk.type === 'delta' && options.json !== true) process.stdout.write(chunk.text);
   };
-  const answer = await ask(bridge, message, options, onChunk, stop.signal);
+  const { result: answer, stopped } = await stoppable((signal) =>
+    ask(bridge, message, options, onChunk, signal),
+  );
   if (answer.status === 'failed') {
     throw new AppError('MODEL_FAILED', answer.notice ?? 'The model did not answer.');
   }
-  return { json: answerJson(answer, proposals), text: `\n${afterwords(answer, proposals)}` };
+  return { json: answerJson(answer, proposals), text: `\n${afterwords(answer, proposals)}`, stopped };
 }
 
 async function ask(

@@ -11,6 +11,7 @@ import type { Connection } from '../connect';
 import { choiceOption } from '../options';
 import type { CommandOutput } from '../output';
 import { callersPath } from '../outputFile';
+import { stoppable } from '../stoppable';
 
 export interface ImportFileOptions {
   format?: string;
@@ -22,8 +23,10 @@ type Done = StreamEnd<'transfer.import'>;
 type Foreseen = StreamEnd<'transfer.preview'>;
 
 const MB = 1_000_000;
+const STOPPED =
+  'Stopped before its end. What was imported until then stays; the same command again goes on from there.';
 
-/** Imports a file or folder as one undo step, or says what that would come to. Exit code 1: not all could be read. */
+/** Imports a file or folder as one undo step, or says what that would come to. Exit code 1: not all could be read; 130: stopped. */
 export async function importFile(
   { bridge }: Connection,
   given: string,
@@ -36,14 +39,19 @@ export async function importFile(
     ...(options.scope === undefined ? {} : { scope: options.scope }),
   };
   const progress = new Progress();
-  const done =
-    options.dryRun === true
-      ? await bridge.stream('transfer.preview', source, (at) => progress.tell(at))
-      : await bridge.stream('transfer.import', source, (at) => progress.tell(at));
+  const isDry = options.dryRun === true;
+  const { result: done, stopped } = await stoppable<Done | Foreseen>((signal) =>
+    isDry
+      ? bridge.stream('transfer.preview', source, (at) => progress.tell(at), { signal })
+      : bridge.stream('transfer.import', source, (at) => progress.tell(at), { signal }),
+  );
   progress.end();
+  if (stopped) {
+    return { json: { ...asJson(done), stopped }, text: `${STOPPED}\n${importText(done, false)}`, stopped };
+  }
   if (done.counts.invalid > 0) process.exitCode = 1;
-  const output = { json: asJson(done), text: importText(done, options.dryRun === true) };
-  return options.dryRun === true ? { ...output, onlyRead: true } : output;
+  const output = { json: asJson(done), text: importText(done, isDry) };
+  return isDry ? { ...output, onlyRead: true } : output;
 }
 
 function asJson(done: Done | Foreseen) {

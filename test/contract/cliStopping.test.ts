@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { seedExport } from '../bench/importSeed';
+import { dataFolder, runCli, spawnCli } from '../support/engines';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+it('Ctrl+C ends an import in order: it says what is in and what to do, waits for nothing, and goes on from there', async () => {
+  const dataDir = dataFolder();
+  const path = join(dataDir, 'conversations.json');
+  const { conversations } = seedExport(path, 8_000_000);
+
+  const child = spawnCli(['import', path, '--data', dataDir]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
+  const { stderr } = child;
+  if (stderr === null) throw new Error('the command line says how far it is');
+  await once(stderr, 'data');
+  child.kill('SIGINT');
+  expect(await once(child, 'close')).toEqual([130, null]);
+  expect(said).toMatch(/^Stopped before its end\. .*\n[\d,]+ created, 0 changed/u);
+  expect(said).toContain('Take it back with: mnemoscope undo');
+
+  const again = await runCli(['import', path, '--data', dataDir, '--json', '--no-wait']);
+  expect(again).toMatchObject({ code: 0, json: { created: conversations * 10 } });
+});
