@@ -3,11 +3,13 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const GAP = '…';
+/** About so many pieces of a sentence that is too long fit: lists, tables and code may look like one sentence. */
+const PARTS = 4;
 
 /**
- * The part of a text that says most about a query in at most `limit` tokens: whole sentences, those that share most
- * words with the query first, in their order, with "…" where some are left out. Where not even one sentence fits, as
- * much of the best one as does, cut between graphemes. Empty when nothing fits.
+ * The part of a text that says most about a query in at most `limit` tokens: whole sentences, or pieces of those that
+ * are too long. Those that share most words with the query come first; they stand in their order, with "…" where some
+ * are left out. Where not even one fits, as much of the best one as does, cut between graphemes. Empty when nothing fits.
  */
 export function excerpt(
   text: string,
@@ -17,7 +19,11 @@ export function excerpt(
 ): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (countTokens(line) <= limit) return line;
-  const parts = [...sentences.segment(line)].map(({ segment }) => segment.trim());
+  const longest = Math.ceil((line.length * limit) / countTokens(line) / PARTS);
+  const parts = [...sentences.segment(line)].flatMap(({ segment }) => {
+    const sentence = segment.trim();
+    return countTokens(sentence) > limit ? pieces(sentence, longest) : [sentence];
+  });
   const wanted = wordsOf(query);
   const ranked = parts
     .map((part, index) => ({ part, index, shared: shared(part, wanted) }))
@@ -29,6 +35,22 @@ export function excerpt(
   }
   if (kept.size > 0) return joined(parts, kept);
   return cut(ranked[0]?.part ?? line, limit, countTokens);
+}
+
+/** A sentence in pieces of about that length (UTF-16 units), cut where a word begins. */
+function pieces(sentence: string, longest: number): string[] {
+  const found: string[] = [];
+  let piece = '';
+  for (const word of sentence.split(/(?<=\s)/u)) {
+    if (piece !== '' && piece.length + word.length > longest) {
+      found.push(piece.trim());
+      piece = '';
+    }
+    piece += word;
+  }
+  found.push(piece.trim());
+  // What no space parts is cut where it ends.
+  return found.some(({ length }) => length > longest * PARTS) ? [sentence] : found;
 }
 
 /** How many different words of the query stand in the sentence. */

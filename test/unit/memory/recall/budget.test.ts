@@ -103,6 +103,14 @@ describe('an excerpt', () => {
     expect(excerpt(text, 'zebra', 8, countTokens)).toBe('I grew up in Porto. …');
   });
 
+  it('shows what was asked for also where no sentence ends, as in lists and tables', () => {
+    const row = (n: number): string => `valve ${n} gauge motor seal`;
+    const rows = Array.from({ length: 40 }, (_, n) => (n === 25 ? 'Zanzibar coupling' : row(n)));
+    const shown = excerpt(`A heading. ${rows.join(' ')}`, 'Zanzibar coupling?', 200, (value) => value.length);
+    expect(shown).toContain('Zanzibar coupling');
+    expect(shown.length).toBeLessThanOrEqual(200);
+  });
+
   it('cuts one long sentence between graphemes', () => {
     const family = '👩‍👩‍👧';
     const cut = excerpt(`${family} `.repeat(200), '', 20, (value) => value.length);
