@@ -88,6 +88,9 @@ export const documentStreams = {
       path: z.string().nullable(),
       pagesDone: z.number().int().nullable(),
       pages: z.number().int().nullable(),
+      /** How many of its passages are written; null while it is being read. */
+      chunksDone: z.number().int().nullable(),
+      chunks: z.number().int().nullable(),
       /** What has ended since the last piece. */
       outcomes: z.array(fileOutcome),
     }),
@@ -97,6 +100,8 @@ export const documentStreams = {
       unchanged: z.number().int(),
       failed: z.number().int(),
       chunks: z.number().int(),
+      /** The file of which a part only is there, since it was cancelled. */
+      partly: z.string().nullable(),
       leftOut,
       /** The step for undo; null when nothing changed. */
       seq: z.number().int().nullable(),

@@ -46,6 +46,11 @@ export function placeWords({ name, page, heading }: Omit<DocumentPlace, 'documen
   return heading === null ? name : `${name}, under “${heading}”`;
 }
 
+/** Of a file whose reading was cancelled while its passages were written. */
+export function partlyWords(name: string): string {
+  return `Only a part of “${name}” is there: add it again to have the rest.`;
+}
+
 export const documentChunk = z.object({
   memoryId: z.string(),
   position: z.number().int(),

@@ -33,6 +33,9 @@ export interface IngestParts extends FileSource {
   partTokens(): Promise<number>;
 }
 
+type At = Pick<Progress, 'pagesDone' | 'pages' | 'chunksDone' | 'chunks'>;
+
+const BEGINNING: At = { pagesDone: null, pages: null, chunksDone: null, chunks: null };
 const TELL_EVERY_MS = 100;
 const BYTES_PER_MB = 1_000_000;
 const MOST_TOKENS = 512;
@@ -117,6 +120,8 @@ class Ingest {
   readonly #count = new IngestCount();
   readonly #step = randomUUID();
   #seq: number | null = null;
+  /** The file of which passages are written. */
+  #writing: string | null = null;
   #pieceSize = FIRST_PIECE;
   #toldAt = 0;
   #outcomes: FileOutcome[] = [];
@@ -137,19 +142,21 @@ class Ingest {
     for (const [done, file] of files.entries()) {
       if (signal.aborted) break;
       const progress = { done, total: files.length, path: file.path };
-      await this.#tell({ ...progress, pagesDone: null, pages: null });
-      const outcome = await this.#outcomeOf(file, (pagesDone, pages) => {
-        void this.#tell({ ...progress, pagesDone, pages });
-      });
+      await this.#tell({ ...progress, ...BEGINNING });
+      const outcome = await this.#outcomeOf(
+        file,
+        (at) => void this.#tell({ ...progress, ...BEGINNING, ...at }),
+      );
       if (outcome === null) break;
       this.#count.add(outcome);
       this.#outcomes.push(outcome);
     }
     const done = signal.aborted ? 0 : files.length;
     this.#toldAt = 0;
-    await this.#tell({ done, total: files.length, path: null, pagesDone: null, pages: null });
+    await this.#tell({ done, total: files.length, path: null, ...BEGINNING });
     return {
       ...this.#count.totals,
+      partly: this.#writing,
       leftOut: leftOutOf(leftOut),
       seq: this.#seq,
       label: this.#count.label(),
@@ -165,12 +172,9 @@ class Ingest {
   }
 
   /** Null: cancelled. What is wrong with a file is its outcome. */
-  async #outcomeOf(
-    file: FileToRead,
-    onPage: (done: number, pages: number) => void,
-  ): Promise<FileOutcome | null> {
+  async #outcomeOf(file: FileToRead, tell: (at: Partial<At>) => void): Promise<FileOutcome | null> {
     try {
-      return await this.#ingest(file, onPage);
+      return await this.#ingest(file, tell);
     } catch (error) {
       if (this.#call.signal.aborted) return null;
       if (!(error instanceof AppError) || !FAULTS_OF_FILES.has(error.code)) throw error;
@@ -179,7 +183,7 @@ class Ingest {
     }
   }
 
-  async #ingest(file: FileToRead, onPage: (done: number, pages: number) => void): Promise<FileOutcome> {
+  async #ingest(file: FileToRead, tell: (at: Partial<At>) => void): Promise<FileOutcome> {
     if (file.problem !== null) throw file.problem;
     const { id, known } = await this.#parts.reader.documentTarget(file.collection, file.path);
     const { chunkTokens, overlapTokens } = lengthsFor(this.#lengths, known);
@@ -194,7 +198,7 @@ class Ingest {
       {
         signal: this.#call.signal,
         stallMs: this.#settings.documentTimeoutSeconds * 1_000,
-        onPage,
+        onPage: (pagesDone, pages) => tell({ pagesDone, pages }),
       },
     );
     const done = { path: file.path, problem: null, documentId: id };
@@ -203,14 +207,14 @@ class Ingest {
     }
     const outcome = known === null ? ('added' as const) : ('changed' as const);
     const { collection, path } = file;
-    await this.#write({ id, collection, path, name, chunkTokens, overlapTokens }, read, outcome);
+    await this.#write({ id, collection, path, name, chunkTokens, overlapTokens }, read, { outcome, tell });
     return { ...done, outcome, chunks: read.chunks.length };
   }
 
   async #write(
     document: Pick<DocumentRecord, 'id' | 'collection' | 'path' | 'name' | 'chunkTokens' | 'overlapTokens'>,
     { chunks, contentHash, ...facts }: Extract<Read, { state: 'read' }>,
-    outcome: 'added' | 'changed',
+    { outcome, tell }: { outcome: 'added' | 'changed'; tell: (at: Partial<At>) => void },
   ): Promise<void> {
     const changes = planChunks(await this.#parts.reader.knownChunks(document.id), chunks);
     const label = this.#count.label({ outcome, path: document.path });
@@ -234,7 +238,9 @@ class Ingest {
         { actor: this.#call.caller.actor },
       );
       this.#seq = seq;
+      this.#writing = isLast ? null : document.name;
       if (isLast) return;
+      tell({ chunksDone: at, chunks: changes.length });
       this.#pieceSize = nextSize(this.#pieceSize, tookMs);
     }
   }

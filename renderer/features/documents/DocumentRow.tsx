@@ -3,6 +3,7 @@ import type { DocumentInfo } from '#shared/domain/document';
 import { useRequest } from '../../api/queries';
 import { folderOf, stateOf } from '../../ui/documents/documentWords';
 import { FormatIcon } from '../../ui/documents/FormatIcon';
+import { useIngest } from '../../ui/documents/ingestState';
 import { formatBytes, formatNumber } from '../../ui/format';
 import styles from '../../ui/table/Table.module.css';
 import { TimeAgo } from '../../ui/TimeAgo';
@@ -91,7 +92,8 @@ function Name({ document }: { document: DocumentInfo }) {
 
 function State({ document }: { document: DocumentInfo }) {
   const waitsFor = useRequest('jobs.status', {}).data?.waitsFor;
-  const { tone, words, hint } = stateOf(document, waitsFor);
+  const reading = useIngest(({ run }) => run?.path ?? null);
+  const { tone, words, hint } = stateOf(document, { waitsFor, reading });
   return (
     <span className={own.state} data-tone={tone} title={hint}>
       {words}

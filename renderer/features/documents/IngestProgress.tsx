@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button';
+import { passagesOf } from '../../ui/documents/documentWords';
 import { cancelIngest } from '../../ui/documents/ingest';
-import { useIngest, type IngestRun } from '../../ui/documents/ingestState';
+import { partDone, useIngest, type IngestRun } from '../../ui/documents/ingestState';
 import { countOf, formatBytes, formatNumber } from '../../ui/format';
 import { timeLeftWords } from '../../ui/pace';
 import styles from './IngestProgress.module.css';
@@ -12,7 +13,7 @@ export function IngestProgress() {
   if (run === null) return null;
   const { done, total, path, cancelling, pace } = run;
   const left = cancelling ? null : timeLeftWords(pace, total);
-  const words = cancelling ? 'Stopping after this file' : VERBS[run.at];
+  const words = cancelling ? 'Stopping' : VERBS[run.at];
   return (
     <div role="group" aria-label="Reading files" className={styles.progress}>
       <div className={styles.line}>
@@ -25,7 +26,7 @@ export function IngestProgress() {
           )}
         </span>
         <span className={styles.count}>
-          {pageWords(run)}
+          {partWords(run)}
           {countWords(run)}
           {left !== null && ` · ${left}`}
           {waiting > 0 && ` · ${countOf(waiting, 'more waits', 'more wait')}`}
@@ -37,7 +38,9 @@ export function IngestProgress() {
       <progress
         className={styles.bar}
         aria-label={words}
-        {...(run.at === 'looking' ? {} : { max: Math.max(total, 1), value: Math.min(done, total) })}
+        {...(run.at === 'looking'
+          ? {}
+          : { max: Math.max(total, 1), value: Math.min(done + partDone(run), total) })}
       />
     </div>
   );
@@ -49,7 +52,8 @@ const VERBS: Readonly<Record<IngestRun['at'], string>> = {
   reading: 'Reading',
 };
 
-function pageWords({ pagesDone, pages }: IngestRun): string {
+function partWords({ pagesDone, pages, chunksDone, chunks }: IngestRun): string {
+  if (chunks !== null) return `${formatNumber(chunksDone ?? 0)} of ${passagesOf(chunks)} · `;
   if (pages === null) return '';
   return `page ${formatNumber(Math.min(pages, (pagesDone ?? 0) + 1))} of ${formatNumber(pages)} · `;
 }

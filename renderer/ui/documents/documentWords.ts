@@ -1,5 +1,5 @@
 import type { StreamEnd } from '#shared/contract/index';
-import type { DocumentFormat, DocumentInfo } from '#shared/domain/document';
+import { partlyWords, type DocumentFormat, type DocumentInfo } from '#shared/domain/document';
 import { leftOutWords } from '#shared/domain/transfer';
 import { countOf, formatNumber } from '../format';
 
@@ -44,16 +44,26 @@ export interface DocumentState {
   hint: string;
 }
 
-/** How far a document is on its way to being found. `waitsFor`: why embedding does not go on. */
+/**
+ * How far a document is on its way to being found. `waitsFor`: why embedding does not go on; `reading`: the path of
+ * the file that is being read now.
+ */
 export function stateOf(
-  { chunks, embedded, refused, complete }: DocumentInfo,
-  waitsFor: string | undefined,
+  { path, chunks, embedded, refused, complete }: DocumentInfo,
+  { waitsFor, reading }: { waitsFor: string | undefined; reading: string | null },
 ): DocumentState {
+  if (!complete && reading === path) {
+    return {
+      tone: 'waiting',
+      words: 'Being read',
+      hint: `It is being read. ${passagesOf(chunks)} of it can be found already.`,
+    };
+  }
   if (!complete) {
     return {
       tone: 'broken',
       words: 'Incomplete',
-      hint: 'Reading it was broken off. Check it for changes to read the rest.',
+      hint: `Reading it was broken off. ${isOnDisk({ path }) ? 'Check it for changes' : 'Add it again'} to read the rest.`,
     };
   }
   if (chunks === 0) {
@@ -78,8 +88,12 @@ export function stateOf(
 
 /** What reading files has come to, and which folders were left out. */
 export function ingestedWords(end: StreamEnd<'documents.ingest'>, cancelled: boolean): string {
-  const without = leftOutWords(end.leftOut);
-  return without === null ? countsWords(end, cancelled) : `${countsWords(end, cancelled)} ${without}`;
+  const counts =
+    cancelled && end.partly !== null && end.added + end.changed === 0
+      ? 'Cancelled.'
+      : countsWords(end, cancelled);
+  const partly = end.partly === null ? null : partlyWords(end.partly);
+  return [counts, partly, leftOutWords(end.leftOut)].filter((words) => words !== null).join(' ');
 }
 
 function countsWords(end: StreamEnd<'documents.ingest'>, cancelled: boolean): string {

@@ -11,6 +11,7 @@ import { announce, announceError, announceStep } from '../changeToast';
 import { paced } from '../pace';
 import { FIRST_COLLECTION, ingestedWords } from './documentWords';
 import {
+  partDone,
   retryWork,
   START_RUN,
   useIngest,
@@ -40,7 +41,7 @@ export function followIngest(following: RunningWork): void {
   begin({ given: [], again: [], collection: FIRST_COLLECTION, following });
 }
 
-/** Ends it after the file at hand. What was read stays read, and Undo takes it back. */
+/** Ends it, also within a file. What was read stays read, and Undo takes it back. */
 export function cancelIngest(): void {
   const { run, waiting } = useIngest.getState();
   if (run === null) return;
@@ -162,7 +163,7 @@ async function handOverAll({ given, collection }: IngestWork, signal: AbortSigna
 
 function tell(now: IngestRun): void {
   useIngest.setState(({ run }) => {
-    const done = now.done + (now.pages === null ? 0 : (now.pagesDone ?? 0) / now.pages);
+    const done = now.done + partDone(now);
     const before = run !== null && run.at === now.at && run.total === now.total ? run.pace : [];
     const pace = paced(before, { at: performance.now(), done });
     return { run: { ...now, cancelling: run?.cancelling ?? false, pace } };
@@ -173,8 +174,8 @@ function addFailed(more: readonly FailedFile[]): void {
   if (more.length > 0) useIngest.setState(({ failed }) => ({ failed: withFailed(failed, more) }));
 }
 
-function runOf({ done, total, path, pagesDone, pages }: Piece): IngestRun {
-  return { ...START_RUN, at: total === 0 ? 'looking' : 'reading', done, total, path, pagesDone, pages };
+function runOf({ outcomes: _, ...piece }: Piece): IngestRun {
+  return { ...START_RUN, ...piece, at: piece.total === 0 ? 'looking' : 'reading' };
 }
 
 function failedOf(file: FileOutcome, work: IngestWork): FailedFile[] {

@@ -25,6 +25,9 @@ export interface IngestRun {
   path: string | null;
   pagesDone: number | null;
   pages: number | null;
+  /** Of its passages, those that are written; null while it is read. */
+  chunksDone: number | null;
+  chunks: number | null;
   cancelling: boolean;
   /** Of files, and of bytes while they are handed over. */
   pace: Pace;
@@ -54,11 +57,19 @@ export const START_RUN: IngestRun = {
   path: null,
   pagesDone: null,
   pages: null,
+  chunksDone: null,
+  chunks: null,
   cancelling: false,
   pace: [],
 };
 
 export const useIngest = create<IngestState>()(() => ({ run: null, waiting: [], failed: [] }));
+
+/** How much of the file at hand is done, 0–1: reading its pages is one half of it, writing its passages the other. */
+export function partDone({ pagesDone, pages, chunksDone, chunks }: Omit<IngestRun, 'pace'>): number {
+  if (chunks !== null) return 0.5 + (chunksDone ?? 0) / Math.max(chunks, 1) / 2;
+  return pages === null ? 0 : (pagesDone ?? 0) / Math.max(pages, 1) / 2;
+}
 
 /** The failures with new ones at the end; a file that fails again is listed once, with its newest problem. */
 export function withFailed(

@@ -261,6 +261,27 @@ it('a cancelled ingest ends with what is done, as one step, and goes on from the
   expect(live(store)).toHaveLength(12);
 });
 
+it('tells how much of a long file is written, and of which a part only is there once it is cancelled', async () => {
+  const store = openTestStore();
+  const long = Array.from({ length: 400 }, (_, n) => [`# Part ${n}`, `The ${n}th tea is brewed.`]).flat();
+  const folder = writeFiles(temporaryFolder(), { 'long.md': handbook(long) });
+  const stop = new AbortController();
+  const pieces: StreamChunk<'documents.ingest'>[] = [];
+  const call = {
+    signal: stop.signal,
+    emit: (piece: StreamChunk<'documents.ingest'>) => {
+      pieces.push(piece);
+      if (piece.chunksDone !== null) stop.abort();
+    },
+  };
+  const end = await ingest(store, { files: [{ path: folder }] }, call);
+  const told = pieces.find(({ chunksDone }) => chunksDone !== null);
+  expect(told).toMatchObject({ done: 0, total: 1, chunks: 400 });
+  expect(told?.chunksDone).toBe(live(store).length);
+  expect(end).toMatchObject({ added: 0, partly: 'long.md' });
+  expect(await ingest(store, { files: [{ path: folder }] })).toMatchObject({ changed: 1, partly: null });
+});
+
 it('a document moves to another collection, unless one from the same place is there', async () => {
   const store = openTestStore();
   const folder = writeFiles(temporaryFolder(), { 'a.md': handbook() });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { StreamChunk, StreamInput } from '#shared/contract/index';
-import type { DocumentInfo, FileOutcome } from '#shared/domain/document';
+import { partlyWords, type DocumentInfo, type FileOutcome } from '#shared/domain/document';
 import { leftOutWords } from '#shared/domain/transfer';
 import { plural } from '../../../memory/words';
 import type { Bridge } from '#shared/rpc/typedClient';
@@ -57,16 +57,17 @@ async function read(bridge: Bridge, request: StreamInput<'documents.ingest'>): P
     },
     { signal: stop.signal },
   );
-  const { seq, label, leftOut, ...totals } = end;
+  const { seq, label, leftOut, partly, ...totals } = end;
   const without = leftOutWords(leftOut);
   if (totals.failed > 0) process.exitCode = 1;
   const counts = (['added', 'changed', 'unchanged', 'failed'] as const)
     .map((name) => `${totals[name].toLocaleString('en')} ${name}`)
     .join(', ');
   return {
-    json: { ...totals, left_out: leftOut.count, seq, files: outcomes },
+    json: { ...totals, partly, left_out: leftOut.count, seq, files: outcomes },
     text: [
       `${counts}; ${plural(totals.chunks, 'passage')}.`,
+      ...(partly === null ? [] : [partlyWords(partly)]),
       ...(without === null ? [] : [without]),
       ...(seq === null ? [] : [`${label}. Take it back with: mnemoscope undo`]),
     ].join('\n'),
@@ -77,14 +78,15 @@ async function read(bridge: Bridge, request: StreamInput<'documents.ingest'>): P
 function teller(): (progress: StreamChunk<'documents.ingest'>) => void {
   const { stderr } = process;
   const clear = stderr.isTTY ? '\r\u001b[2K' : '';
-  return ({ done, total, path: file, pagesDone, pages, outcomes }) => {
+  return ({ done, total, path: file, pagesDone, pages, chunksDone, chunks: ofChunks, outcomes }) => {
     for (const { outcome, path: of, problem, chunks } of outcomes) {
       const what = problem ?? (outcome === 'unchanged' ? '' : plural(chunks, 'passage'));
       stderr.write(`${clear}${outcome.padEnd(9)}  ${of}${what === '' ? '' : `  ${what}`}\n`);
     }
     if (!stderr.isTTY || file === null) return;
     const page = pagesDone === null || pages === null ? '' : `, page ${pagesDone} of ${pages}`;
-    stderr.write(`${clear}${done + 1} of ${total}: ${path.basename(file)}${page}`);
+    const chunk = chunksDone === null || ofChunks === null ? page : `, passage ${chunksDone} of ${ofChunks}`;
+    stderr.write(`${clear}${done + 1} of ${total}: ${path.basename(file)}${chunk}`);
   };
 }
 

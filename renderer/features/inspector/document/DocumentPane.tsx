@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DocumentInfo } from '#shared/domain/document';
 import { useRequest } from '../../../api/queries';
 import { FormatIcon } from '../../../ui/documents/FormatIcon';
+import { useIngest } from '../../../ui/documents/ingestState';
 import { folderOf, FORMAT_WORDS, isOnDisk, stateOf } from '../../../ui/documents/documentWords';
 import { countOf, formatBytes, formatNumber } from '../../../ui/format';
 import { TimeAgo } from '../../../ui/TimeAgo';
@@ -43,7 +44,8 @@ function LoadedDocument({ document, at }: { document: DocumentInfo; at: number |
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [chosen, setChosen] = useState<number>();
   const waitsFor = useRequest('jobs.status', {}).data?.waitsFor;
-  const state = stateOf(document, waitsFor);
+  const reading = useIngest(({ run }) => run?.path ?? null);
+  const state = stateOf(document, { waitsFor, reading });
   return (
     <div className={styles.pane}>
       <PaneHeader icon={<FormatIcon format={document.format} />} title="Document" />

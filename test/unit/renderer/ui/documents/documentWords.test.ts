@@ -36,18 +36,44 @@ describe('how far a document is', () => {
     [{ chunks: 0, embedded: 0 }, 'broken', 'No text'],
     [{ complete: false }, 'broken', 'Incomplete'],
   ] as const)('%j', (change, tone, words) => {
-    expect(stateOf({ ...info, ...change }, undefined)).toMatchObject({ tone, words });
+    expect(stateOf({ ...info, ...change }, { waitsFor: undefined, reading: '/d/other.md' })).toMatchObject({
+      tone,
+      words,
+    });
+  });
+
+  it('says how the rest is read of one that was broken off', () => {
+    const hintOf = (path: string): string =>
+      stateOf({ ...info, path, complete: false }, { waitsFor: undefined, reading: null }).hint;
+    expect(hintOf('/d/a.md')).toContain('Check it for changes');
+    expect(hintOf('a.md')).toContain('Add it again');
+  });
+
+  it('is not said to be broken off while it is being read', () => {
+    const now = stateOf({ ...info, complete: false }, { waitsFor: undefined, reading: info.path });
+    expect(now).toMatchObject({ tone: 'waiting', words: 'Being read' });
+    expect(now.hint).not.toContain('broken off');
   });
 
   it('says why it does not go on', () => {
-    const { hint } = stateOf({ ...info, embedded: 0 }, 'Ollama does not run.');
+    const { hint } = stateOf({ ...info, embedded: 0 }, { waitsFor: 'Ollama does not run.', reading: null });
     expect(hint).toMatch(/until they are embedded\. Ollama does not run\.$/u);
   });
 });
 
 describe('what reading files has come to', () => {
   const leftOut = { count: 0, some: [] };
-  const end = { added: 0, changed: 0, unchanged: 0, failed: 0, chunks: 0, leftOut, seq: null, label: '' };
+  const end = {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    failed: 0,
+    chunks: 0,
+    partly: null,
+    leftOut,
+    seq: null,
+    label: '',
+  };
   it.each([
     [{ added: 1, chunks: 3 }, false, 'Added 1 document (3 passages).'],
     [
@@ -61,6 +87,12 @@ describe('what reading files has come to', () => {
     [{}, false, 'No file that can be read was found.'],
     [{ added: 1, chunks: 2 }, true, 'Cancelled: added 1 document (2 passages).'],
     [{}, true, 'Cancelled: nothing was added.'],
+    [{ partly: 'a.md' }, true, 'Cancelled. Only a part of “a.md” is there: add it again to have the rest.'],
+    [
+      { added: 1, chunks: 2, partly: 'a.md' },
+      true,
+      'Cancelled: added 1 document (2 passages). Only a part of “a.md” is there: add it again to have the rest.',
+    ],
     [
       { added: 1, chunks: 3, leftOut: { count: 2, some: ['.git', 'node_modules'] } },
       false,
