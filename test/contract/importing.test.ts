@@ -52,6 +52,19 @@ it('foresees without writing, imports, and takes all of it back', async () => {
   expect((await bridge.request('sessions.list', {})).sessions).toEqual([]);
 });
 
+it('undone while it goes on, it ends as cancelled, and tells of nothing that is not there', async () => {
+  const { bridge, dataDir } = await startTestEngine();
+  const path = join(dataDir, 'conversations.json');
+  seedExport(path, 3_000_000);
+  let undone: Promise<unknown> | undefined;
+  const run = bridge.stream('transfer.import', source(path), ({ records }) => {
+    if (records > 0) undone ??= bridge.request('journal.undo', {});
+  });
+  await expect(run).rejects.toMatchObject({ code: 'CANCELLED' });
+  await undone;
+  expect((await bridge.request('memories.list', {})).total).toBe(0);
+});
+
 it('cancelled, it keeps what is in; the same again goes on from there as the same step', async () => {
   const engine = await startTestEngine();
   const { bridge, dataDir } = engine;

@@ -88,7 +88,8 @@ export class Importer {
 
   /**
    * Cancelled, it ends with what is in; the same again goes on from there.
-   * @throws AppError NOT_FOUND, VALIDATION; CONFLICT while the same is being imported
+   * @throws AppError NOT_FOUND, VALIDATION; CONFLICT while the same is being imported; CANCELLED when it was undone
+   * meanwhile: then nothing of it is in
    */
   async run(source: Source, { signal, caller, emit }: Call): Promise<StreamEnd<'transfer.import'>> {
     const { task, scope, name } = await this.#task(source, 'import');
@@ -108,7 +109,9 @@ export class Importer {
       }
       await run.end();
     } catch (error) {
-      if (!run.hasBegun || !(error instanceof AppError) || error.code !== 'CANCELLED') throw error;
+      if (!run.hasBegun || !signal.aborted || !(error instanceof AppError) || error.code !== 'CANCELLED') {
+        throw error;
+      }
     } finally {
       releaseJobs();
       if (run.hasBegun) {

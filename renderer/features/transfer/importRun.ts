@@ -17,7 +17,7 @@ import type { Given } from '../../api/givenFiles';
 import { useFrame } from '../../app/frameState';
 import { announceError, announceStep } from '../../ui/changeToast';
 import { paced, type Pace } from '../../ui/pace';
-import { resultWords } from './importWords';
+import { doneWords } from './importWords';
 
 export type Preview = StreamEnd<'transfer.preview'>;
 /** `format`: null where nothing of it was read. */
@@ -169,10 +169,14 @@ async function attend(
   try {
     const { imported, stopped } = await run(tellImport);
     enter({ at: 'done', imported, stopped });
-    if (useFrame.getState().dialog !== 'import') sayDone(name, imported);
+    if (useFrame.getState().dialog !== 'import') {
+      sayDone(doneWords(name, imported.counts, stopped), imported.seq);
+    }
   } catch (error) {
-    if (isCancelled(error)) enter({ at: 'done', imported: NOTHING, stopped: true });
-    else enter({ at: 'failed', message: messageOf(error) });
+    if (!isCancelled(error)) enter({ at: 'failed', message: messageOf(error) });
+    // Undone meanwhile, which was said already.
+    else if (useFrame.getState().dialog !== 'import') reset();
+    else enter({ at: 'done', imported: NOTHING, stopped: true });
   }
 }
 
@@ -245,7 +249,7 @@ function isCancelled(error: unknown): boolean {
 }
 
 /** The dialog was closed meanwhile. */
-function sayDone(name: string, { counts, seq }: Imported): void {
-  announceStep(`Imported ${name}. ${resultWords(counts)}`, seq);
+function sayDone(words: string, seq: number | null): void {
+  announceStep(words, seq);
   reset();
 }

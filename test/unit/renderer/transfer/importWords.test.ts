@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { besidesWords, hereWords, importFormat, noCounts } from '#shared/domain/transfer';
 import {
+  doneWords,
   bringsSomething,
   IMPORT_ORDER,
   nothingWords,
@@ -32,6 +33,10 @@ describe('the words of an import', () => {
 
   it('say so when nothing changed', () => {
     expect(resultWords({ ...NOTHING, unchanged: 12 })).toMatch(/^Nothing changed/u);
+    expect(doneWords('a.zip', { ...NOTHING, created: 1 }, false)).toBe('Imported a.zip. 1 new memory.');
+    expect(doneWords('a.zip', { ...NOTHING, created: 1 }, true)).toBe(
+      'Stopped importing a.zip. 1 new memory.',
+    );
     expect(bringsSomething({ ...NOTHING, unchanged: 12, invalid: 3 })).toBe(false);
     expect(bringsSomething({ ...NOTHING, besides: { chats: 2 } })).toBe(true);
   });
