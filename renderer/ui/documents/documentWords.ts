@@ -38,7 +38,7 @@ export function isOnDisk({ path }: Pick<DocumentInfo, 'path'>): boolean {
 }
 
 export interface DocumentState {
-  tone: 'ready' | 'partly' | 'waiting' | 'broken';
+  tone: 'ready' | 'reading' | 'partly' | 'waiting' | 'broken';
   words: string;
   /** What it means. */
   hint: string;
@@ -54,7 +54,7 @@ export function stateOf(
 ): DocumentState {
   if (!complete && reading === path) {
     return {
-      tone: 'waiting',
+      tone: 'reading',
       words: 'Being read',
       hint: `It is being read. ${passagesOf(chunks)} of it can be found already.`,
     };

@@ -51,7 +51,7 @@ describe('how far a document is', () => {
 
   it('is not said to be broken off while it is being read', () => {
     const now = stateOf({ ...info, complete: false }, { waitsFor: undefined, reading: info.path });
-    expect(now).toMatchObject({ tone: 'waiting', words: 'Being read' });
+    expect(now).toMatchObject({ tone: 'reading', words: 'Being read' });
     expect(now.hint).not.toContain('broken off');
   });
 
