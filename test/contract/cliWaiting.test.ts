@@ -24,5 +24,9 @@ it('waits for work in the background only after it has said what is done, and no
   onTestFinished(() => void waiting.kill('SIGKILL'));
   const said: unknown[] = waiting.stdout === null ? [] : await once(waiting.stdout, 'data');
   expect(JSON.parse(String(said[0]))).toEqual({ id, changed: 1 });
+  const told: unknown[] = waiting.stderr === null ? [] : await once(waiting.stderr, 'data');
+  expect(String(told[0])).toContain('Ctrl+C ends the wait');
   expect(waiting.exitCode).toBeNull();
+  waiting.kill('SIGINT');
+  await once(waiting, 'close');
 });

@@ -9,6 +9,7 @@ import { isStoreFailure, startEngine, type Engine } from '../../engine/engine';
 import type { SettingsFlags } from '../../engine/start';
 import { createRouter } from '../../ipc/router';
 import { byBeginning } from './options';
+import { toldWhenLong } from './patience';
 import { MEMORY_ONLY, resolveDataFolder } from '../dataFolder';
 
 export interface Connection {
@@ -92,13 +93,16 @@ function routedBridge(engine: Engine): Bridge {
   });
 }
 
+const WAITING =
+  'It is done. What is new is being embedded and looked through; Ctrl+C ends the wait, and the rest is done later.';
+
 /**
  * Waits for the jobs that this command caused: embedding and extraction. What goes wrong is told on stderr only, since the
  * command itself is done and has printed its one value.
  */
 export async function waitForJobs(bridge: Bridge): Promise<void> {
   try {
-    const status = await bridge.request('jobs.wait', { timeoutMs: 600_000 });
+    const status = await toldWhenLong(WAITING, bridge.request('jobs.wait', { timeoutMs: 600_000 }));
     if (status.failed === 0) return;
     process.stderr.write(`mnemoscope: ${status.failed} background jobs failed; see \`mnemoscope doctor\`.\n`);
   } catch (error) {

@@ -5,6 +5,7 @@ import { resolveId, type Connection } from '../connect';
 import { iso, memoryJson } from '../format';
 import { choiceOption, endOption, listOption, numberOption, timeOption } from '../options';
 import type { CommandOutput } from '../output';
+import { toldWhenLong } from '../patience';
 import { emptyTrash, type EraseOptions } from './erase';
 
 export interface RememberOptions {
@@ -132,11 +133,17 @@ export async function restore({ bridge }: Connection, given: string): Promise<Co
 }
 
 export async function undo({ bridge }: Connection): Promise<CommandOutput> {
-  const result = await bridge.request('journal.undo', {});
+  const result = await toldWhenLong(
+    'There is much to take back, and it takes its time. After Ctrl+C, another undo goes on from there.',
+    bridge.request('journal.undo', {}),
+  );
   return { json: result, text: `Undone: ${result.label}` };
 }
 
 export async function redo({ bridge }: Connection): Promise<CommandOutput> {
-  const result = await bridge.request('journal.redo', {});
+  const result = await toldWhenLong(
+    'There is much to do again, and it takes its time. After Ctrl+C, another redo goes on from there.',
+    bridge.request('journal.redo', {}),
+  );
   return { json: result, text: `Redone: ${result.label}` };
 }
