@@ -28,6 +28,18 @@ describe('FIELD-CASES 6 and 7: another embedding model', () => {
     expect(store.db.count("SELECT count(*) FROM memories WHERE embedding = 'embedded'")).toBe(4);
   });
 
+  it('is shown at once, also while jobs for the one in use go on, and waits for them', async () => {
+    const { store, builder } = await embedded();
+    rememberAll(store, 'Finch uses Zig');
+    await choose(store, OTHER);
+    expect(await builder.step()).toBeGreaterThan(100);
+    expect(await status(store)).toMatchObject({
+      active: { model: 'words' },
+      building: { model: 'next', done: 0, total: 5 },
+    });
+    expect(modelOf(store)).toBe('words');
+  });
+
   it('says that texts leave this machine while it is under way, and once it is in use', async () => {
     const { store, builder } = await embedded();
     await choose(store, { ...OTHER, ollamaHost: '192.168.1.5' });

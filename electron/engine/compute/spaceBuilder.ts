@@ -74,11 +74,12 @@ export class SpaceBuilder {
       await this.#writer.giveUpSpaceChange();
       return (await this.#writer.dropRetired(DROPPED)) > 0 ? PAUSE_MS : REST_MS;
     }
-    if (await this.#reader.jobsGoOn()) return BUSY_MS;
     const { embedder, key } = wanted;
     const { provider, model } = embedder;
     const change = await this.#writer.holdSpaceChange({ key, provider, model }, Date.now() + HOLD_MS);
     if (change === null) return OTHERS_MS;
+    // Not sooner: that it is wanted is shown, and can be given up, however long the jobs take.
+    if (await this.#reader.jobsGoOn()) return BUSY_MS;
     try {
       const space = await this.#opened(embedder, change);
       return (await this.#embedMemories(embedder, space)) || (await this.#embedNames(embedder, space))
