@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { seedExport } from '../bench/importSeed';
@@ -25,4 +26,23 @@ it('Ctrl+C ends an import in order: it says what is in and what to do, waits for
 
   const again = await runCli(['import', path, '--data', dataDir, '--json', '--no-wait']);
   expect(again).toMatchObject({ code: 0, json: { created: conversations * 10 } });
+});
+
+it('Ctrl+C ends the reading of files in order, and says that there is more', async () => {
+  const dataDir = dataFolder();
+  const notes = join(dataDir, 'notes');
+  mkdirSync(notes);
+  for (let i = 0; i < 400; i += 1)
+    writeFileSync(join(notes, `n${i}.md`), `The harbour of town ${i} is wide.`);
+
+  const child = spawnCli(['ingest', notes, '--data', dataDir]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
+  const { stderr } = child;
+  if (stderr === null) throw new Error('the command line names each file');
+  await once(stderr, 'data');
+  child.kill('SIGINT');
+  expect(await once(child, 'close')).toEqual([130, null]);
+  expect(said).toMatch(/^Stopped before its end; .*\n\d+ added/u);
 });

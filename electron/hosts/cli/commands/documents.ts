@@ -9,6 +9,7 @@ import { iso } from '../format';
 import { byBeginning, numberOption } from '../options';
 import type { CommandOutput } from '../output';
 import { callersPath } from '../outputFile';
+import { stoppable } from '../stoppable';
 
 interface IngestOptions {
   chunkSize?: string;
@@ -46,31 +47,29 @@ export async function refreshDocuments(
 async function read(bridge: Bridge, request: StreamInput<'documents.ingest'>): Promise<CommandOutput> {
   const outcomes: FileOutcome[] = [];
   const tell = teller();
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  const end = await bridge.stream(
-    'documents.ingest',
-    request,
-    (progress) => {
-      outcomes.push(...progress.outcomes);
-      tell(progress);
-    },
-    { signal: stop.signal },
+  const onProgress = (progress: StreamChunk<'documents.ingest'>): void => {
+    outcomes.push(...progress.outcomes);
+    tell(progress);
+  };
+  const { result, stopped } = await stoppable((signal) =>
+    bridge.stream('documents.ingest', request, onProgress, { signal }),
   );
-  const { seq, label, leftOut, partly, ...totals } = end;
+  const { seq, label, leftOut, partly, ...totals } = result;
   const without = leftOutWords(leftOut);
-  if (totals.failed > 0) process.exitCode = 1;
+  if (totals.failed > 0 && !stopped) process.exitCode = 1;
   const counts = (['added', 'changed', 'unchanged', 'failed'] as const)
     .map((name) => `${totals[name].toLocaleString('en')} ${name}`)
     .join(', ');
   return {
     json: { ...totals, partly, left_out: leftOut.count, seq, files: outcomes },
     text: [
+      ...(stopped ? ['Stopped before its end; the same command again reads the rest.'] : []),
       `${counts}; ${plural(totals.chunks, 'passage')}.`,
       ...(partly === null ? [] : [partlyWords(partly)]),
       ...(without === null ? [] : [without]),
       ...(seq === null ? [] : [`${label}. Take it back with: mnemoscope undo`]),
     ].join('\n'),
+    stopped,
   };
 }
 
