@@ -32,8 +32,9 @@ it('Ctrl+C ends the reading of files in order, and says that there is more', asy
   const dataDir = dataFolder();
   const notes = join(dataDir, 'notes');
   mkdirSync(notes);
-  for (let i = 0; i < 400; i += 1)
+  for (let i = 0; i < 400; i += 1) {
     writeFileSync(join(notes, `n${i}.md`), `The harbour of town ${i} is wide.`);
+  }
 
   const child = spawnCli(['ingest', notes, '--data', dataDir]);
   onTestFinished(() => void child.kill('SIGKILL'));
