@@ -21,6 +21,7 @@ import { activateSpace, activeSpace, findSpace, insertSpace, type EmbeddingSpace
 import { vectorPayload } from '../store/vectorSync';
 import { putNameVector, type NameVector } from '../vectors/sqliteVecEntities';
 import type { VectorStore } from '../vectors/vectorStore';
+import type { Undoing } from './undoing';
 
 export type NewSpace = Omit<EmbeddingSpace, 'id' | 'state'>;
 
@@ -29,6 +30,7 @@ export class SpaceWriterApi {
   constructor(
     protected readonly context: CommandContext,
     protected readonly vectors: VectorStore,
+    protected readonly undoing: Pick<Undoing, 'isUnderWay'>,
   ) {}
 
   /** The space in use; where there is none yet, this one from now on. */

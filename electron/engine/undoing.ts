@@ -35,6 +35,11 @@ export class Undoing {
     this.#limits = limits;
   }
 
+  /** Whether a long step is being undone or redone now. */
+  get isUnderWay(): boolean {
+    return this.#steps.size > 0;
+  }
+
   /**
    * Takes back one step: the newest, or the named one.
    * @throws AppError NOTHING_TO_UNDO; UNDO_CONFLICT naming the later step that has to be undone first; CONFLICT while

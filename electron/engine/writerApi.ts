@@ -75,6 +75,11 @@ export class WriterApi extends FileWriterApi {
   /** Nothing is left that an older version has read: what is written from now on is read by this one. */
   #allRead = false;
 
+  /** Whether a long step is being undone or redone: what would be embedded now may be gone in a moment. */
+  isUndoing(): boolean {
+    return this.undoing.isUnderWay;
+  }
+
   leaseJobs(kind: JobKind, limit: number): LeasedJob[] {
     const { db, now } = this.context;
     return runBackground(this.context, [], () => leaseJobs(db, kind, limit, now()));

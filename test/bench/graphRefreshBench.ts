@@ -38,7 +38,7 @@ export async function benchRefresh(folder: string, entities: number): Promise<Re
   };
   const refresher = new CommunityRefresher({
     reader: timed(new ReaderApi(readable, new SqliteVecReader(readable), {}), into(reads)),
-    writer: timed(new WriterApi(context, new SqliteVecStore(db)), into(writes)),
+    writer: timed(new WriterApi(context, new SqliteVecStore(db), { isUnderWay: false }), into(writes)),
   });
   const started = performance.now();
   const { communities } = await refresher.refresh({ all: true });

@@ -1,13 +1,19 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { JobRunner } from '../../electron/engine/compute/jobRunner';
 import { NameResolver } from '../../electron/engine/compute/resolution';
+import { WriterApi } from '../../electron/engine/writerApi';
 import { ruleExtractor } from '../../electron/memory/graph/rules/ruleExtractor';
 import { rememberAll, recallTexts } from '../support/seeds';
 import { openTestStore, type TestStore } from '../support/store';
 import { embeddersOf, remoteOf, WordEmbedder } from '../unit/chat/turns';
 
-function runnerOn(store: TestStore, embedder = new WordEmbedder(), extractor = ruleExtractor) {
-  const peers = { reader: remoteOf(store.reader), writer: remoteOf(store.writer) };
+function runnerOn(
+  store: TestStore,
+  embedder = new WordEmbedder(),
+  extractor = ruleExtractor,
+  writer = store.writer,
+) {
+  const peers = { reader: remoteOf(store.reader), writer: remoteOf(writer) };
   const embedders = embeddersOf(store, embedder);
   const resolver = new NameResolver(peers, embedders);
   const runner = new JobRunner(peers, embedders, { extractor, resolver }, () => undefined);
@@ -31,6 +37,22 @@ it('works off what is there when it starts, and what comes later when it is told
   await vi.waitFor(() => expect(store.reader.jobs().status.pending).toBe(0), 5_000);
   expect(store.db.count("SELECT count(*) FROM memories WHERE embedding = 'embedded'")).toBe(41);
   expect((await store.bridge.request('graph.facts', { name: 'Python' })).facts).toHaveLength(40);
+});
+
+it('does nothing while a long step is undone, and goes on when that has ended', async () => {
+  const store = liveStore();
+  rememberAll(store, 'Falcon uses Rust');
+  const undoing = { isUnderWay: true };
+  const writer = new WriterApi(store.context, store.vectors, undoing);
+  const { runner } = runnerOn(store, new WordEmbedder(), ruleExtractor, writer);
+  runner.start();
+  for (let i = 0; i < 5; i += 1) {
+    runner.poke();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(store.reader.jobs().status).toMatchObject({ pending: 2, running: 0 });
+  undoing.isUnderWay = false;
+  expect(await runner.settled(20_000)).toMatchObject({ pending: 0, running: 0, failed: 0 });
 });
 
 it('FIELD-CASES 10: leaves memories waiting while the embedder is away, extracts meanwhile, and embeds when it is back', async () => {

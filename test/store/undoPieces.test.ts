@@ -54,6 +54,7 @@ it('takes a long step back in pieces with others writing in between, under one e
   const { store, undoing, seq } = openWithImport();
   const told = store.changes.length;
   const going = undoing.undo(ME, seq);
+  expect(undoing.isUnderWay).toBe(true);
   const seen = [left(store)];
   while (left(store) > 0) {
     rememberAll(store, `Between ${seen.length}`);
@@ -62,6 +63,7 @@ it('takes a long step back in pieces with others writing in between, under one e
   }
   expect(seen).toEqual([20, 16, 12, 8, 4, 0]);
   expect(await going).toMatchObject({ seq, command: 'memories.import' });
+  expect(undoing.isUnderWay).toBe(false);
   expect(store.changes.length - told).toBe(BATCHES + 5);
   expect(undos(store)).toEqual([{ label: 'Undid: Imported 24 memories about “heron” from f', undoes: seq }]);
   expect(store.db.count('SELECT count(DISTINCT undone_by) FROM journal WHERE undoable = 1')).toBe(1);

@@ -6,6 +6,7 @@ import type { ChangeDomain } from '#shared/contract/events';
 import { typedClient, type Bridge } from '#shared/rpc/typedClient';
 import { contractDispatcher } from '../../electron/engine/dispatcher';
 import { ReaderApi } from '../../electron/engine/readerApi';
+import { Undoing } from '../../electron/engine/undoing';
 import { WriterApi } from '../../electron/engine/writerApi';
 import { backupHandlers } from '../../electron/ipc/handlers/computeBackups';
 import { readerHandlers } from '../../electron/ipc/handlers/reader';
@@ -79,6 +80,7 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
     },
     committed: (domains) => changes.push(domains),
   };
+  const undoing = new Undoing(context);
   let open = true;
   const close = (): void => {
     if (!open) return;
@@ -96,9 +98,9 @@ export function openTestStore(options: TestStoreOptions = {}): TestStore {
     context,
     vectors,
     vectorReader,
-    writer: new WriterApi(context, vectors),
+    writer: new WriterApi(context, vectors, undoing),
     reader: new ReaderApi(readable, vectorReader, given),
-    bridge: storeBridge(context, readable, paths, given),
+    bridge: storeBridge(context, undoing, readable, paths, given),
     changes,
     close,
   };
@@ -112,12 +114,13 @@ export function reopen(store: TestStore): TestStore {
 
 function storeBridge(
   context: CommandContext,
+  undoing: Undoing,
   readable: ReadableDatabase,
   paths: StorePaths,
   given: GivenSettings,
 ): Bridge {
   const dispatcher = contractDispatcher('test', {
-    ...writerHandlers(context, paths, given),
+    ...writerHandlers(context, paths, given, undoing),
     ...readerHandlers(readable, paths, given, context.now),
     ...backupHandlers({ backups: backupsOf(paths, context) }),
   });

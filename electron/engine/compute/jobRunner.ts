@@ -14,6 +14,8 @@ const EXTRACT_BATCH = 32;
 const LONGEST_SLEEP_MS = 30_000;
 const SHORTEST_SLEEP_MS = 10;
 const FAULT_MS = 1_000;
+/** How often it asks whether a long undo has ended. */
+const UNDOING_MS = 500;
 /** What has read a memory that waits for the model. */
 const UNREAD = 'none';
 
@@ -83,6 +85,7 @@ export class JobRunner {
   /** A batch of each. Returns how long to wait before the next one, ms. */
   async #step(): Promise<number> {
     if (this.#held > 0) return LONGEST_SLEEP_MS;
+    if (await this.#writer.isUndoing()) return UNDOING_MS;
     const extracted = await this.#extractBatch();
     const embedded = await this.#embedBatch();
     const { status, nextAt } = await this.#reader.jobs();

@@ -17,6 +17,7 @@ import { contractDispatcher, internalDispatcher } from '../dispatcher';
 import { endOnDamage } from '../damage';
 import { logLine } from '../log';
 import { scrubLater } from '../scrubLater';
+import { Undoing } from '../undoing';
 import { givenSettings } from '../start';
 import { runWorker } from '../worker';
 import { WriterApi } from '../writerApi';
@@ -44,13 +45,13 @@ runWorker('writer', (start, host) => {
   backfill(context, new Fallback(fallbackFolders(start.dataDir)), (line) => logLine('writer', line));
   dropExpiredResponses(db, Date.now());
   closeInterrupted(db, 'The app stopped while this answer was being written.', processIsAlive);
-  listeners.push(
-    serve(host, endOnDamage(paths, contractDispatcher('writer', writerHandlers(context, paths, given)))),
-  );
+  const undoing = new Undoing(context);
+  const handlers = writerHandlers(context, paths, given, undoing);
+  listeners.push(serve(host, endOnDamage(paths, contractDispatcher('writer', handlers))));
   const { compute } = start.peers;
   if (compute !== undefined) {
     listeners.push(
-      serve(portChannel(compute), internalDispatcher('writer', new WriterApi(context, vectors))),
+      serve(portChannel(compute), internalDispatcher('writer', new WriterApi(context, vectors, undoing))),
     );
   }
   const noMoreScrubs = scrubLater(db, () => context.committed(['store']));

@@ -27,6 +27,7 @@ import { resetSettings, resolveSettings, writeSettings } from '../../store/setti
 import type { GivenSettings } from '../../settings/given';
 import { fallbackFolders, forgetDone } from '../../fileBackend/fallback';
 import { caller } from './caller';
+import type { Undoing } from '../../engine/undoing';
 import type { Handlers } from './types';
 import { writerDocumentHandlers } from './writerDocuments';
 import { writerGraphHandlers } from './writerGraph';
@@ -39,6 +40,7 @@ export function writerHandlers(
   context: CommandContext,
   paths: StorePaths,
   given: GivenSettings,
+  undoing: Undoing,
 ): Handlers<'writer'> {
   const { db, now } = context;
 
@@ -146,7 +148,7 @@ export function writerHandlers(
         },
       );
     },
-    ...writerJournalHandlers(context),
+    ...writerJournalHandlers(undoing),
     ...writerTableHandlers(context),
     ...writerDocumentHandlers(context),
     ...writerGraphHandlers(context),

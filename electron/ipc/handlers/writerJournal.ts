@@ -1,12 +1,10 @@
-import { Undoing } from '../../engine/undoing';
-import type { CommandContext } from '../../store/command';
+import type { Undoing } from '../../engine/undoing';
 import { caller } from './caller';
 import type { Handlers } from './types';
 
 type WriterJournal = Pick<Handlers<'writer'>, Extract<keyof Handlers<'writer'>, `journal.${string}`>>;
 
-export function writerJournalHandlers(context: CommandContext): WriterJournal {
-  const undoing = new Undoing(context);
+export function writerJournalHandlers(undoing: Undoing): WriterJournal {
   return {
     'journal.undo': ({ seq }, call) => undoing.undo(caller(call), seq),
     'journal.redo': ({ seq }, call) => undoing.redo(caller(call), seq),
