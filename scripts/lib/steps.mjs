@@ -79,8 +79,8 @@ export function run(command, args, options = {}) {
 /** What glibc is not to keep of freed memory, where the engine runs in the process itself: see forkedEngine. */
 const MEMORY_ENV = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '2097152',
+  MALLOC_TRIM_THRESHOLD_: '33554432',
 };
 
 /**
