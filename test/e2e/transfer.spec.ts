@@ -73,6 +73,8 @@ test('a long import goes on while its dialog is closed, is stopped from the stat
   await transfer.press(`Import ${all} memories`);
   await transfer.importing.getByRole('button', { name: 'Close' }).last().click();
   await frame.statusLine.getByRole('button', { name: /^Importing/ }).click();
+  // Stopped sooner, nothing would be in that it could go on from.
+  await expect(transfer.importing).toContainText(/ of .* records/u, { timeout: 30_000 });
   await transfer.press('Stop');
   await expect(transfer.importing).toContainText('Stopped before its end.', { timeout: 30_000 });
   await transfer.importing.getByRole('button', { name: 'Close' }).last().click();
