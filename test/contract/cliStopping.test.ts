@@ -7,12 +7,9 @@ import { dataFolder, runCli, spawnCli } from '../support/engines';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-it('Ctrl+C ends an import in order: it says what is in and what to do, waits for nothing, and goes on from there', async () => {
-  const dataDir = dataFolder();
-  const path = join(dataDir, 'conversations.json');
-  const { conversations } = seedExport(path, 8_000_000);
-
-  const child = spawnCli(['import', path, '--data', dataDir]);
+/** Presses Ctrl+C as soon as the command says on stderr how far it is. Returns what it printed until it ended. */
+async function interrupted(...args: string[]): Promise<string> {
+  const child = spawnCli(args);
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
@@ -21,6 +18,15 @@ it('Ctrl+C ends an import in order: it says what is in and what to do, waits for
   await once(stderr, 'data');
   child.kill('SIGINT');
   expect(await once(child, 'close')).toEqual([130, null]);
+  return said;
+}
+
+it('Ctrl+C ends an import in order: it says what is in and what to do, waits for nothing, and goes on from there', async () => {
+  const dataDir = dataFolder();
+  const path = join(dataDir, 'conversations.json');
+  const { conversations } = seedExport(path, 8_000_000);
+
+  const said = await interrupted('import', path, '--data', dataDir);
   expect(said).toMatch(/^Stopped before its end\. .*\n[\d,]+ created, 0 changed/u);
   expect(said).toContain('Take it back with: mnemoscope undo');
 
@@ -36,14 +42,6 @@ it('Ctrl+C ends the reading of files in order, and says that there is more', asy
     writeFileSync(join(notes, `n${i}.md`), `The harbour of town ${i} is wide.`);
   }
 
-  const child = spawnCli(['ingest', notes, '--data', dataDir]);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
-  const { stderr } = child;
-  if (stderr === null) throw new Error('the command line names each file');
-  await once(stderr, 'data');
-  child.kill('SIGINT');
-  expect(await once(child, 'close')).toEqual([130, null]);
+  const said = await interrupted('ingest', notes, '--data', dataDir);
   expect(said).toMatch(/^Stopped before its end; .*\n\d+ added/u);
 });
