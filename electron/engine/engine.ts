@@ -7,6 +7,7 @@ import { EngineHost } from './host';
 import { ReducedMode } from './reducedMode';
 import type { SettingsFlags } from './start';
 import type { EventPayload } from '#shared/contract/events';
+import memoryEnv from './memoryEnv.json';
 
 export interface EngineOptions {
   dataDir: string;
@@ -241,18 +242,6 @@ function workerEngine(options: EngineOptions): Running {
   };
 }
 
-/**
- * glibc keeps freed memory for each of many threads, unless they share: 30 MB less. From the first large piece that is
- * freed on, it keeps those of up to 32 MB, too, unless a bound is set: 30 MB less, once the model that embeds is loaded.
- * With a bound of 1 MB it were 40, but embedding long texts would take half as long again, as each run takes and gives back
- * pieces of 1 to 3 MB.
- */
-const MEMORY_ENV = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '2097152',
-  MALLOC_TRIM_THRESHOLD_: '33554432',
-};
-
 function forkedEngine(options: EngineOptions, node: string): Running {
   const child: ChildProcess = fork(path.join(options.entryDir, 'engine', 'process.cjs'), [], {
     execPath: node,
@@ -261,7 +250,11 @@ function forkedEngine(options: EngineOptions, node: string): Running {
     // Plain JSON between the processes: their V8 versions may differ.
     serialization: 'json',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...MEMORY_ENV, ...process.env, ...options.env },
+    // glibc keeps freed memory for each of many threads, unless they share: 30 MB less. From the first large piece that is
+    // freed on, it keeps those of up to 32 MB, too, unless a bound is set: 30 MB less, once the model that embeds is
+    // loaded. With a bound of 1 MB it were 40, but embedding long texts would take half as long again, as each run takes
+    // and gives back pieces of 1 to 3 MB.
+    env: { ...memoryEnv, ...process.env, ...options.env },
   });
   const client = new RpcClient(childChannel(child));
   const started = new Promise<void>((resolve, reject) => {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /** A step that a person has to do something about: what failed, why, and what to do. */
@@ -76,12 +78,11 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** What glibc is not to keep of freed memory, where the engine runs in the process itself: see forkedEngine. */
-const MEMORY_ENV = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '2097152',
-  MALLOC_TRIM_THRESHOLD_: '33554432',
-};
+/**
+ * What glibc is not to keep of freed memory, where the engine runs in the process itself: forkedEngine says why.
+ * @type {NodeJS.ProcessEnv}
+ */
+const MEMORY_ENV = JSON.parse(readFileSync(join(root, 'electron', 'engine', 'memoryEnv.json'), 'utf8'));
 
 /**
  * Runs a command in the foreground, with this process's terminal; signals reach it too.
