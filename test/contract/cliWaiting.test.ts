@@ -5,14 +5,15 @@ import { alterStore } from '../support/storeFile';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Another process has taken the jobs and does not come back to them while the test runs. */
-const TAKEN = `UPDATE jobs SET state = 'running', leased_until = 9000000000000, lease_owner = 'another'`;
+/** All memories have work left, which another process has taken and does not come back to while the test runs. */
+const TAKEN = `INSERT INTO jobs (kind, memory_seq) SELECT 'embed', seq FROM memories WHERE true ON CONFLICT DO NOTHING;
+  UPDATE jobs SET state = 'running', leased_until = 9000000000000, lease_owner = 'another'`;
 
 it('waits for work in the background only after it has said what is done, and not at all where it only looked', async () => {
   const dataDir = dataFolder();
-  const quick = (...args: string[]) => runCli([...args, '--data', dataDir, '--json', '--no-wait']);
-  await quick('remember', 'Quetzal keeps bees', '--importance', '0.1');
-  const { json } = await quick('remember', 'Quetzal grows figs');
+  const done = (...args: string[]) => runCli([...args, '--data', dataDir, '--json']);
+  await done('remember', 'Quetzal keeps bees', '--importance', '0.1');
+  const { json } = await done('remember', 'Quetzal grows figs');
   // Safe: `remember` answers so, which cli.test.ts checks.
   const { id } = json as { id: string };
   alterStore(dataDir, TAKEN);
