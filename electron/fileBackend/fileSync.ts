@@ -169,7 +169,7 @@ export class FileSync {
           await this.#store.noteWritten(this.#folder.path, day);
           if (day.hash === null) known.delete(day.file);
           else known.set(day.file, day.hash);
-          if (outcome.touched) await this.#reader.wrote(day.file);
+          if (outcome.touched) await this.#reader.wrote(day.file, day.hash);
           wrote ||= outcome.touched;
           continue;
         }

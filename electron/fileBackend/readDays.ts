@@ -61,11 +61,13 @@ export class DayReader {
     return { files, round: files.some(({ file }) => known.has(file)) ? round : [], againInMs };
   }
 
-  /** It was written by ourselves. */
-  async wrote(file: string): Promise<void> {
+  /** It was written by ourselves, with that content. Somebody may have changed it since, and then it has not been read. */
+  async wrote(file: string, hash: string | null): Promise<void> {
     const day = await this.#folder.stat(file);
-    if (day === null) this.forget(file);
-    else this.#stamps.set(file, day.stamp);
+    // What cannot be read now is told of by the next round, which reads it.
+    const content = day === null ? null : await this.#folder.read(file).catch(() => null);
+    if (day !== null && content !== null && hashOf(content) === hash) this.#stamps.set(file, day.stamp);
+    else this.forget(file);
   }
 
   forget(file: string): void {

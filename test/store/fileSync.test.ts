@@ -270,6 +270,26 @@ it('when it is turned off the files stay, and are taken up where they were left'
   expect(said).toEqual(database);
 });
 
+it('what a person changes right after the app has written is read in the next round', async () => {
+  const files = await someFiles('I like tea.');
+  const { bridge, writer } = files.store;
+  const note = writer.noteWritten.bind(writer);
+  const noted = vi.spyOn(writer, 'noteWritten').mockImplementationOnce((folder, day) => {
+    files.change(files.day, (text) => text.replace('like tea', 'like green tea'));
+    note(folder, day);
+  });
+  await bridge.request('memories.remember', { text: 'I live in Porto.' });
+  await files.sync.run();
+  expect(noted).toHaveBeenCalledOnce();
+  await files.sync.run();
+  const { files: said, database } = await files.both();
+  expect(said).toEqual(database);
+  expect((await files.memories()).map(({ text }) => text).sort()).toEqual([
+    'I like green tea.',
+    'I live in Porto.',
+  ]);
+});
+
 it('tells how much is still to be read while many entries are taken over', async () => {
   const files = await someFiles('I like tea.');
   const { writer } = files.store;
