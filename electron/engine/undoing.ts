@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { UndoResult } from '#shared/domain/journal';
+import type { UndoResult, UndoUnderWay } from '#shared/domain/journal';
 import { AppError } from '#shared/errors';
 import type { CommandContext } from '../store/command';
 import type { InParts } from '../store/journalPlan';
+import { batchesOf } from '../store/undoStep';
 import { planTrip, resultOf, travelAtOnce, type Caller, type Trip, type Wanted } from '../store/undo';
 import { earlierTravel, hasEnded, movePiece, type Journey } from '../store/undoPiece';
 import { FIRST_PIECE, nextSize } from './compute/pieceSize';
@@ -14,9 +15,34 @@ interface Limits {
   planMs: number;
   /** How many changes are a piece at least, though a batch is undone as a whole; how long one may take, in ms. */
   piece: { least: number; pieceMs: number };
+  /** From when on, and how often then, it is told how much is done, in ms. */
+  told: { fromMs: number; everyMs: number };
 }
 
-const LIMITS: Limits = { long: 2_000, planMs: 20, piece: { least: FIRST_PIECE, pieceMs: 30 } };
+const LIMITS: Limits = {
+  long: 2_000,
+  planMs: 20,
+  piece: { least: FIRST_PIECE, pieceMs: 30 },
+  told: { fromMs: 1_000, everyMs: 250 },
+};
+
+/** An undo or redo in pieces. */
+interface Going {
+  trip: Trip;
+  /** Batches that it has to move. */
+  total: number;
+  /** Batches that it has moved. */
+  done: number;
+  isStopped: boolean;
+  since: number;
+}
+
+type Tell = (items: UndoUnderWay[]) => void;
+
+interface Options {
+  limits: Limits;
+  tell: Tell;
+}
 
 /**
  * Undoes and redoes steps in the thread that writes. A short step is undone at once, all or none of it. A long one is
@@ -26,18 +52,22 @@ const LIMITS: Limits = { long: 2_000, planMs: 20, piece: { least: FIRST_PIECE, p
 export class Undoing {
   readonly #context: CommandContext;
   readonly #limits: Limits;
-  /** Steps that are undone or redone in pieces now, and the requests that asked for it. */
-  readonly #steps = new Set<number>();
+  readonly #tell: Tell;
+  #toldAt = 0;
+  /** What is undone or redone in pieces now, and the requests that asked for it. */
+  readonly #going = new Set<Going>();
   readonly #requests = new Map<string, Promise<unknown>>();
 
-  constructor(context: CommandContext, limits = LIMITS) {
+  /** `tell` hears what has been under way for a second, a few times a second, and when that has ended. */
+  constructor(context: CommandContext, { limits = LIMITS, tell = () => undefined }: Partial<Options> = {}) {
     this.#context = context;
     this.#limits = limits;
+    this.#tell = tell;
   }
 
   /** Whether a long step is being undone or redone now. */
   get isUnderWay(): boolean {
-    return this.#steps.size > 0;
+    return this.#going.size > 0;
   }
 
   /**
@@ -68,6 +98,13 @@ export class Undoing {
     return this.#travel(caller, { verb: 'redo', seq }, ({ entry }) => resultOf(entry));
   }
 
+  /** Breaks off what was asked for this step, with its next piece. Returns whether that was under way. */
+  stop(seq: number): boolean {
+    const asked = [...this.#going].filter(({ trip }) => trip.entry.seq === seq);
+    for (const going of asked) going.isStopped = true;
+    return asked.length > 0;
+  }
+
   #travel<T>(caller: Caller, wanted: Wanted, result: (trip: Trip) => T): T | Promise<T> {
     const { db } = this.#context;
     const { requestId } = caller;
@@ -81,7 +118,7 @@ export class Undoing {
     const follow = (trip: Trip): T | Promise<T> => {
       this.#refuseRunning(trip);
       if (begun === null && !this.#isLong(trip)) return travelAtOnce(this.#context, caller, wanted, result);
-      const start = { own: begun?.own ?? null, at: 0, last: null, changes: 0 };
+      const start = { own: begun?.own ?? null, at: 0, last: null, batches: 0, changes: 0 };
       return this.#move({ trip, wanted, caller, ...start }, result(trip));
     };
     const { planMs } = this.#limits;
@@ -106,7 +143,8 @@ export class Undoing {
   }
 
   #refuseRunning({ steps }: Trip): void {
-    const running = steps.find(({ seq }) => this.#steps.has(seq));
+    const busy = new Set([...this.#going].flatMap(({ trip }) => trip.steps.map(({ seq }) => seq)));
+    const running = steps.find(({ seq }) => busy.has(seq));
     if (running === undefined) return;
     throw new AppError(
       'CONFLICT',
@@ -115,23 +153,56 @@ export class Undoing {
   }
 
   async #move<T>(start: Journey, result: T): Promise<T> {
-    const { steps } = start.trip;
     const { piece } = this.#limits;
-    for (const { seq } of steps) this.#steps.add(seq);
+    const going = this.#begin(start.trip);
     let journey = start;
     try {
       for (let size = piece.least; ;) {
         const since = performance.now();
         journey = movePiece(this.#context, journey, size, result);
         if (hasEnded(journey)) return result;
+        going.done = journey.batches;
+        this.#tellNowAndThen();
         size = nextSize(size, performance.now() - since, piece);
         await setImmediate(); // whoever asked meanwhile is served
+        if (going.isStopped) throw new AppError('CANCELLED', 'It was stopped.');
       }
     } catch (error) {
       throw brokenOff(error, journey);
     } finally {
-      for (const { seq } of steps) this.#steps.delete(seq);
+      this.#going.delete(going);
+      if (this.#isTold(going)) this.#tellAll();
     }
+  }
+
+  #begin(trip: Trip): Going {
+    const { db } = this.#context;
+    const total = trip.steps.reduce((sum, { seq }) => sum + batchesOf(db, seq, trip.direction).length, 0);
+    const going = { trip, total, done: 0, isStopped: false, since: performance.now() };
+    this.#going.add(going);
+    return going;
+  }
+
+  #isTold({ since }: Going): boolean {
+    return performance.now() - since >= this.#limits.told.fromMs;
+  }
+
+  #tellNowAndThen(): void {
+    const isTime = performance.now() - this.#toldAt >= this.#limits.told.everyMs;
+    if (isTime && [...this.#going].some((going) => this.#isTold(going))) this.#tellAll();
+  }
+
+  #tellAll(): void {
+    this.#toldAt = performance.now();
+    const told = [...this.#going].filter((going) => this.#isTold(going));
+    this.#tell(
+      told.map(({ trip: { direction, entry }, total, done }) => ({
+        direction,
+        seq: entry.seq,
+        label: entry.label,
+        share: done / total,
+      })),
+    );
   }
 }
 
@@ -157,6 +228,10 @@ function brokenOff(error: unknown, { trip, changes }: Journey): unknown {
   if (!(error instanceof AppError) || changes === 0) return error;
   const { message, code, details } = error;
   const [done, verb] = trip.direction === 'undo' ? ['taken back', 'undo'] : ['done again', 'redo'];
+  if (code === 'CANCELLED') {
+    const stopped = `Stopped: ${changes.toLocaleString('en')} of its changes were ${done}, and stay so.`;
+    return new AppError(code, `${stopped} Another ${verb} goes on from there.`);
+  }
   return new AppError(
     code,
     `${message.replace(/\.$/u, '')}. Until then ${changes} of its changes were ${done}, and stay so: another ${verb} goes on from there.`,

@@ -25,7 +25,8 @@ export interface Journey {
   /** Which of the steps, and the batch of it that was moved last: never back, whatever others do meanwhile. */
   at: number;
   last: number | null;
-  /** Changes taken back, or done again, so far. */
+  /** Batches, and changes in them, taken back or done again so far. */
+  batches: number;
   changes: number;
 }
 
@@ -86,6 +87,7 @@ function move(context: CommandContext, journey: Journey, own: number, size: numb
     ...journey,
     own,
     last: batches.at(-1)?.seq ?? journey.last,
+    batches: journey.batches + batches.length,
     changes: batches.reduce((sum, { changes }) => sum + changes, journey.changes),
   };
   if (nextBatches(db, moved, 1).length > 0) return moved;

@@ -8,13 +8,12 @@ import { shortRunEnded } from './bulk/runState';
 import { countOf } from './format';
 import { excerpt } from './memory/words';
 import { Sentence } from './Sentence';
+import { saidWhenSlow } from './undo/undoProgress';
 import { useUndoPlan, type UndoPlan } from './undo/undoPlan';
 
 const SHOWN_MS = 5_000;
 /** A step older than this is not the change that is being announced. */
 const FRESH_MS = 10_000;
-/** An undo that takes longer is said to be under way. */
-const SLOW_MS = 1_000;
 /** Graphemes of what was done: more is no longer read in that time. */
 const LABEL = 160;
 
@@ -84,7 +83,7 @@ function withUndo(step: JournalEntry | null): ExternalToast {
 export async function undoStep(seq?: number): Promise<void> {
   try {
     if (seq === undefined) await shortRunEnded();
-    const { label } = await withProgress('Undoing', seq, () =>
+    const { label } = await saidWhenSlow('Undoing', () =>
       sendCommand('journal.undo', seq === undefined ? {} : { seq }),
     );
     say(`Undone: ${excerpt(label, LABEL)}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
@@ -98,7 +97,7 @@ export async function redoStep(seq?: number): Promise<void> {
   try {
     if (seq === undefined) await shortRunEnded();
     else if (await askWith(seq)) return;
-    const { label } = await withProgress('Redoing', seq, () =>
+    const { label } = await saidWhenSlow('Redoing', () =>
       sendCommand('journal.redo', seq === undefined ? {} : { seq }),
     );
     say(`Done again: ${excerpt(label, LABEL)}`, {
@@ -123,10 +122,10 @@ export async function followPlan({ seq, steps }: UndoPlan): Promise<void> {
   const count = countOf(steps.length, 'step', 'steps');
   try {
     if (undone) {
-      await withProgress('Redoing', seq, () => sendCommand('journal.redo', { seq }));
+      await saidWhenSlow('Redoing', () => sendCommand('journal.redo', { seq }));
       say(`Done again: ${count}`);
     } else {
-      await withProgress('Undoing', seq, () => sendCommand('journal.undoWithLater', { seq }));
+      await saidWhenSlow('Undoing', () => sendCommand('journal.undoWithLater', { seq }));
       say(`Undone: ${count}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
     }
   } catch (error) {
@@ -138,41 +137,13 @@ function isConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNDO_CONFLICT';
 }
 
-/** A long undo keeps others from writing: what takes so long is said until it is done. */
-async function withProgress<T>(verb: string, seq: number | undefined, work: () => Promise<T>): Promise<T> {
-  const notes: (string | number)[] = [];
-  let over = false;
-  const timer = setTimeout(() => {
-    void countChanges(seq).then((changes) => {
-      if (over) return;
-      notes.push(toast.loading(`${verb} ${countOf(changes, 'change', 'changes')}…`, { duration: Infinity }));
-    });
-  }, SLOW_MS);
-  try {
-    return await work();
-  } finally {
-    over = true;
-    clearTimeout(timer);
-    for (const note of notes) toast.dismiss(note);
-  }
-}
-
-/** How many rows the step, with what goes with it, changed. */
-async function countChanges(seq: number | undefined): Promise<number> {
-  if (seq === undefined) {
-    const { canUndo, canRedo } = await bridge.request('journal.list', { limit: 1 });
-    return (canUndo ?? canRedo)?.changes ?? 0;
-  }
-  const { steps } = await bridge.request('journal.plan', { seq });
-  return steps.reduce((sum, { changes }) => sum + changes, 0);
-}
-
 /** Something that happened and changes nothing. */
 export function announce(sentence: string): void {
   toast(sentence);
 }
 
-/** A failed action, in the words of its error. */
+/** A failed action, in the words of its error; one that somebody stopped has not failed. */
 export function announceError(error: unknown): void {
-  toast.error(messageOf(error));
+  if (error instanceof AppError && error.code === 'CANCELLED') announce(error.message);
+  else toast.error(messageOf(error));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoUnderWay } from '../domain/journal';
 import { sweepStates } from './lifecycle';
 import { jobStatus } from './system';
 
@@ -28,6 +29,8 @@ export const events = {
   'models.changed': z.object({}),
   /** A sweep began, went on or ended. */
   'sweeps.changed': sweepStates,
+  /** Long undos and redos that are under way, a few times a second; none when the last one has ended. */
+  'undo.changed': z.object({ items: z.array(undoUnderWay) }),
   /** A model has looked for facts in a message: how many are new, or why it could not. */
   'learning.ended': z.object({
     messageId: z.string(),

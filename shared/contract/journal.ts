@@ -46,6 +46,11 @@ export const journalRoutes = {
   ),
   /** Undoes the steps of the plan, newest first; all or none, where they are short. */
   'journal.undoWithLater': route('writer', seq, z.object({ undone: z.array(undoResult) })),
+  /**
+   * Breaks the undo or redo of this step off, which ends with CANCELLED. What is done until then stays done. False: it is
+   * not under way.
+   */
+  'journal.stop': route('writer', seq, z.object({ stopped: z.boolean() })),
   /** What a step changed, memory by memory. */
   'journal.changes': route(
     'reader',

@@ -18,5 +18,16 @@ export const journalEntry = z.object({
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
+/** A long undo or redo that is under way. */
+export const undoUnderWay = z.object({
+  direction: z.enum(['undo', 'redo']),
+  /** The step that was asked for, and its sentence. */
+  seq: z.number().int(),
+  label: z.string(),
+  /** How much of it is done. */
+  share: z.number().min(0).max(1),
+});
+export type UndoUnderWay = z.infer<typeof undoUnderWay>;
+
 export const undoResult = z.object({ seq: z.number().int(), label: z.string(), command: z.string() });
 export type UndoResult = z.infer<typeof undoResult>;

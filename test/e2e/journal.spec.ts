@@ -1,4 +1,8 @@
-import { expect, test } from './pages/mnemoscope';
+import { writeFile } from 'node:fs/promises';
+import { commandLine } from '../support/commandLine';
+import { expect, Mnemoscope, test } from './pages/mnemoscope';
+
+const MANY = 20_000;
 
 test('the journal tells what changed, finds steps, and takes one back with those that build on it', async ({
   app,
@@ -66,4 +70,30 @@ test('the journal tells what changed, finds steps, and takes one back with those
     await frame.show('Memories');
     await expect(memories.row('Roberto')).toBeVisible();
   });
+});
+
+test('a long undo says how far it is, in a window that is loaded meanwhile too, and can be stopped', async ({
+  launchApp,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const dataDir = testInfo.outputPath('many');
+  const file = testInfo.outputPath('many.jsonl');
+  const lines = Array.from({ length: MANY }, (_, at) => JSON.stringify({ text: `Note ${at} on the boiler` }));
+  await writeFile(file, lines.join('\n'));
+  await commandLine(dataDir, ['import', file, '--no-wait']);
+  const app = await launchApp({ dataDir });
+  const { frame } = new Mnemoscope(app);
+  const underWay = frame.toast(/^Undoing: Imported .* · \d+ %/u);
+  await frame.runCommand('Undo last change');
+  await expect(underWay).toBeVisible({ timeout: 20_000 });
+  await app.page.reload();
+  await expect(underWay).toBeVisible({ timeout: 20_000 });
+  await underWay.getByRole('button', { name: 'Stop' }).click();
+  await expect(underWay).toBeHidden();
+  await expect(frame.statusLine).toContainText(/1?\d,\d{3} memories/u);
+  await frame.runCommand('Undo last change');
+  await expect(frame.toast(/^Undone: Imported/u)).toBeVisible({ timeout: 60_000 });
+  await expect(underWay).toBeHidden();
+  await expect(frame.statusLine).toContainText('0 memories');
+  expect(app.pageErrors()).toEqual([]);
 });

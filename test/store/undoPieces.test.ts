@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { UndoResult } from '#shared/domain/journal';
+import type { UndoResult, UndoUnderWay } from '#shared/domain/journal';
 import { Undoing } from '../../electron/engine/undoing';
 import { graphTables } from '../support/graph';
 import { importLines } from '../support/importing';
@@ -12,7 +12,12 @@ const ROWS = 4;
 const BATCHES = 6;
 const ME = { actor: 'ui' as const };
 /** A batch is a piece. */
-const BIT_BY_BIT = { long: 0, planMs: 60_000, piece: { least: 1, pieceMs: 0 } };
+const BIT_BY_BIT = {
+  long: 0,
+  planMs: 60_000,
+  piece: { least: 1, pieceMs: 0 },
+  told: { fromMs: 0, everyMs: 0 },
+};
 
 const line = (batch: number, row: number): string =>
   JSON.stringify({ text: `Heron ${batch} has ${row} eggs`, tags: ['birds'] });
@@ -20,7 +25,7 @@ const line = (batch: number, row: number): string =>
 function openWithImport(): { store: TestStore; undoing: Undoing; seq: number } {
   const store = openTestStore();
   for (let batch = 0; batch < BATCHES; batch += 1) importBatch(store, batch);
-  return { store, undoing: new Undoing(store.context, BIT_BY_BIT), seq: BATCHES };
+  return { store, undoing: new Undoing(store.context, { limits: BIT_BY_BIT }), seq: BATCHES };
 }
 
 function importBatch(store: TestStore, batch: number): void {
@@ -93,7 +98,7 @@ it('stays in force with what is left of it when the process ends, and goes on fr
   ]);
   expect((await store.bridge.request('journal.list', {})).canUndo?.seq).toBe(BATCHES);
   rememberAll(store, 'I prefer tea'); // which is not what the request was about
-  const undoing = new Undoing(store.context, BIT_BY_BIT);
+  const undoing = new Undoing(store.context, { limits: BIT_BY_BIT });
   const done = await undoing.undo(caller);
   expect(done.seq).toBe(BATCHES);
   expect(left(store)).toBe(0);
@@ -102,9 +107,36 @@ it('stays in force with what is left of it when the process ends, and goes on fr
   expect(store.db.column('SELECT text FROM memories')).toEqual(['I prefer tea']);
 });
 
+it('tells how much is done, and can be stopped: what is done stays done, and another undo goes on from there', async () => {
+  const { store, seq } = openWithImport();
+  const told: UndoUnderWay[][] = [];
+  const undoing = new Undoing(store.context, { limits: BIT_BY_BIT, tell: (items) => void told.push(items) });
+  const going = Promise.resolve(undoing.undo(ME, seq));
+  going.catch(() => undefined);
+  await pieces(2);
+  expect(undoing.stop(seq - 1)).toBe(false);
+  expect(undoing.stop(seq)).toBe(true);
+  await expect(going).rejects.toMatchObject({
+    code: 'CANCELLED',
+    message: 'Stopped: 8 of its changes were taken back, and stay so. Another undo goes on from there.',
+  });
+  const label = 'Imported 24 memories about “heron” from f';
+  expect(told).toEqual([
+    [{ direction: 'undo', seq, label, share: 1 / BATCHES }],
+    [{ direction: 'undo', seq, label, share: 2 / BATCHES }],
+    [],
+  ]);
+  expect([left(store), await stateOf(store, seq)]).toEqual([ROWS * (BATCHES - 2), 'done']);
+  expect(undoing.stop(seq)).toBe(false);
+  await undoing.undo(ME);
+  expect(left(store)).toBe(0);
+  await undoing.redo(ME);
+  expect(left(store)).toBe(ROWS * BATCHES);
+});
+
 it('brings back all that is undone, after an undo in two goes and after one that has not ended', async () => {
   const store = await brokenOffAfterTwo((undoing, seq) => undoing.undo(ME, seq));
-  const undoing = new Undoing(store.context, BIT_BY_BIT);
+  const undoing = new Undoing(store.context, { limits: BIT_BY_BIT });
   await undoing.redo(ME, BATCHES);
   expect(left(store)).toBe(ROWS * BATCHES);
   await expect(async () => undoing.redo(ME, BATCHES)).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });
@@ -112,7 +144,7 @@ it('brings back all that is undone, after an undo in two goes and after one that
   void Promise.resolve(undoing.undo(ME)).catch(() => undefined);
   await pieces(3);
   const third = reopen(store);
-  const at = new Undoing(third.context, BIT_BY_BIT);
+  const at = new Undoing(third.context, { limits: BIT_BY_BIT });
   await at.undo(ME);
   expect(left(third)).toBe(0);
   await at.redo(ME);
@@ -125,7 +157,7 @@ it('goes on with a redo that was broken off, and undoes what of it was done', as
   void Promise.resolve(undoing.redo(ME, seq)).catch(() => undefined);
   await pieces(2);
   const again = reopen(store);
-  const at = new Undoing(again.context, BIT_BY_BIT);
+  const at = new Undoing(again.context, { limits: BIT_BY_BIT });
   expect(left(again)).toBe(2 * ROWS);
   expect(again.db.column('SELECT seq FROM journal WHERE undoable = 1 AND undone_by IS NULL')).toEqual([1, 2]);
   await at.redo(ME);
@@ -179,7 +211,7 @@ it('is done once at a time, answers the same request once, and lets the import n
 it('takes a step back that a later import has made again in part, as far as it is in force', async () => {
   const store = await brokenOffAfterTwo((undoing, seq) => undoing.undo(ME, seq));
   importLines(store, line(5, 1), { step: 'later' });
-  const undoing = new Undoing(store.context, BIT_BY_BIT);
+  const undoing = new Undoing(store.context, { limits: BIT_BY_BIT });
   await undoing.undo(ME, BATCHES);
   expect(store.db.column('SELECT text FROM memories')).toEqual(['Heron 5 has 1 eggs']);
 });
@@ -221,7 +253,9 @@ it('ends where undoing and redoing at once would, graph included, in pieces of a
       const seq = whole.db.count("SELECT max(seq) FROM journal WHERE undoable = 1 AND step = 'import:mine'");
       fc.pre(seq > 0);
       const atOnce = new Undoing(whole.context);
-      const inPieces = new Undoing(apart.context, { long: 0, planMs: 0, piece: { least, pieceMs: 0 } });
+      const inPieces = new Undoing(apart.context, {
+        limits: { ...BIT_BY_BIT, planMs: 0, piece: { least, pieceMs: 0 } },
+      });
       for (let round = 0; round < 2; round += 1) {
         expect(await inPieces.undoWithLater(ME, seq)).toEqual(await atOnce.undoWithLater(ME, seq));
         expect(stateIn(apart)).toEqual(stateIn(whole));

@@ -27,6 +27,9 @@ runWorker('writer', (start, host) => {
   const given = givenSettings(start);
   const vectors = new SqliteVecStore(db);
   const listeners: ((name: string, payload: unknown) => void)[] = [];
+  const send = (name: string, payload: unknown): void => {
+    for (const listener of listeners) listener(name, payload);
+  };
   const context: CommandContext = {
     db,
     process: start.process,
@@ -36,16 +39,14 @@ runWorker('writer', (start, host) => {
       settleGraph(db, Date.now());
       drainVectorOutbox(db, vectors);
     },
-    committed: (domains) => {
-      for (const send of listeners) send('store.changed', { domains, origin: 'self' });
-    },
+    committed: (domains) => send('store.changed', { domains, origin: 'self' }),
   };
   settleWaiting(db, Date.now);
   releaseFromDead(db, processIsAlive);
   backfill(context, new Fallback(fallbackFolders(start.dataDir)), (line) => logLine('writer', line));
   dropExpiredResponses(db, Date.now());
   closeInterrupted(db, 'The app stopped while this answer was being written.', processIsAlive);
-  const undoing = new Undoing(context);
+  const undoing = new Undoing(context, { tell: (items) => send('undo.changed', { items }) });
   const handlers = writerHandlers(context, paths, given, undoing);
   listeners.push(serve(host, endOnDamage(paths, contractDispatcher('writer', handlers))));
   const { compute } = start.peers;

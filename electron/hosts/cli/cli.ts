@@ -19,6 +19,7 @@ import * as review from './commands/review';
 import { serveBrowser } from './commands/serve';
 import * as sessions from './commands/sessions';
 import * as settings from './commands/settings';
+import { redo, undo } from './commands/undo';
 import { tooOldNode } from './oldNode';
 import { filtered } from './filterOptions';
 import { connectOptions, settingsOptions } from './globalOptions';
@@ -93,8 +94,8 @@ add(program, 'prune', 'list what is of no use any more, and with --yes throw it 
   .option('--dry-run', 'only list them, whatever else is said')
   .option('--yes', 'do it')
   .action(engineCommand(true, prune));
-add(program, 'undo', 'take back the last change').action(engineCommand(true, memories.undo));
-add(program, 'redo', 'do it again').action(engineCommand(true, memories.redo));
+add(program, 'undo', 'take back the last change').action(engineCommand(true, undo));
+add(program, 'redo', 'do it again').action(engineCommand(true, redo));
 add(program, 'chat [message]', 'ask the assistant')
   .option('--session <id>', 'go on in this session')
   .option('--retry [message-id]', 'answer the last message of the session, or the named one, again')

@@ -1,5 +1,6 @@
 import type { Bridge } from '#shared/rpc/typedClient';
 import { plural } from '../../memory/words';
+import { ProgressLine } from './progressLine';
 
 /** How often is told how much is left. */
 const TELL_EVERY_MS = 2_000;
@@ -9,16 +10,13 @@ const TELL_EVERY_MS = 2_000;
  * knows all that people wrote, and leaves all that it did itself. What is left is told on stderr meanwhile.
  */
 export async function settleMemoryFiles(bridge: Bridge): Promise<void> {
-  const { isTTY: isTerminal } = process.stderr;
-  let told = false;
+  const progress = new ProgressLine();
   for (;;) {
     const { done, unread, waiting } = await bridge.request('memoryFiles.wait', { timeoutMs: TELL_EVERY_MS });
     if (done) break;
-    told = true;
-    const left = leftWords(unread, waiting);
-    process.stderr.write(isTerminal ? `\r${left}\u001b[K` : `${left}\n`);
+    progress.tell(() => leftWords(unread, waiting));
   }
-  if (told && isTerminal) process.stderr.write('\r\u001b[K');
+  progress.end();
 }
 
 function leftWords(unread: number, waiting: number): string {

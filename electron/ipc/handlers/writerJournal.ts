@@ -9,5 +9,6 @@ export function writerJournalHandlers(undoing: Undoing): WriterJournal {
     'journal.undo': ({ seq }, call) => undoing.undo(caller(call), seq),
     'journal.redo': ({ seq }, call) => undoing.redo(caller(call), seq),
     'journal.undoWithLater': ({ seq }, call) => undoing.undoWithLater(caller(call), seq),
+    'journal.stop': ({ seq }) => ({ stopped: undoing.stop(seq) }),
   };
 }

@@ -11,6 +11,7 @@ import type { Connection } from '../connect';
 import { choiceOption } from '../options';
 import type { CommandOutput } from '../output';
 import { callersPath } from '../outputFile';
+import { ProgressLine } from '../progressLine';
 import { stoppable } from '../stoppable';
 
 export interface ImportFileOptions {
@@ -38,12 +39,13 @@ export async function importFile(
       options.format === undefined ? null : choiceOption('--format', options.format, importFormat.options),
     ...(options.scope === undefined ? {} : { scope: options.scope }),
   };
-  const progress = new Progress();
+  const progress = new ProgressLine();
+  const tell = (at: StreamChunk<'transfer.import'>): void => progress.tell(() => progressWords(at));
   const isDry = options.dryRun === true;
   const { result: done, stopped } = await stoppable<Done | Foreseen>((signal) =>
     isDry
-      ? bridge.stream('transfer.preview', source, (at) => progress.tell(at), { signal })
-      : bridge.stream('transfer.import', source, (at) => progress.tell(at), { signal }),
+      ? bridge.stream('transfer.preview', source, tell, { signal })
+      : bridge.stream('transfer.import', source, tell, { signal }),
   );
   progress.end();
   if (stopped) {
@@ -125,19 +127,6 @@ function shareWords(done: number, total: number): string {
   return `${(Math.min(done, total) / unit).toFixed(1)} of ${(total / unit).toFixed(1)} ${name}`;
 }
 
-/** On stderr: one line that is written over where a person looks on, a line now and then elsewhere. */
-class Progress {
-  readonly #isTerminal = process.stderr.isTTY;
-  #told = Date.now();
-
-  tell({ doneBytes, totalBytes, records }: StreamChunk<'transfer.import'>): void {
-    if (!this.#isTerminal && Date.now() - this.#told < 2_000) return;
-    this.#told = Date.now();
-    const share = `${shareWords(doneBytes, totalBytes)}, ${plural(records, 'record')}`;
-    process.stderr.write(this.#isTerminal ? `\r${share}\u001b[K` : `${share}\n`);
-  }
-
-  end(): void {
-    if (this.#isTerminal) process.stderr.write('\r\u001b[K');
-  }
+function progressWords({ doneBytes, totalBytes, records }: StreamChunk<'transfer.import'>): string {
+  return `${shareWords(doneBytes, totalBytes)}, ${plural(records, 'record')}`;
 }

@@ -5,7 +5,6 @@ import { resolveId, type Connection } from '../connect';
 import { iso, memoryJson } from '../format';
 import { choiceOption, endOption, listOption, numberOption, timeOption } from '../options';
 import type { CommandOutput } from '../output';
-import { toldWhenLong } from '../patience';
 import { emptyTrash, type EraseOptions } from './erase';
 
 export interface RememberOptions {
@@ -130,20 +129,4 @@ export async function restore({ bridge }: Connection, given: string): Promise<Co
   await bridge.request('memories.get', { id });
   const { changed } = await bridge.request('memories.restore', { ids: [id] });
   return { json: { id, changed }, text: changed === 0 ? 'It is in use already.' : 'Restored.' };
-}
-
-export async function undo({ bridge }: Connection): Promise<CommandOutput> {
-  const result = await toldWhenLong(
-    'There is much to take back, and it takes its time. After Ctrl+C, another undo goes on from there.',
-    bridge.request('journal.undo', {}),
-  );
-  return { json: result, text: `Undone: ${result.label}` };
-}
-
-export async function redo({ bridge }: Connection): Promise<CommandOutput> {
-  const result = await toldWhenLong(
-    'There is much to do again, and it takes its time. After Ctrl+C, another redo goes on from there.',
-    bridge.request('journal.redo', {}),
-  );
-  return { json: result, text: `Redone: ${result.label}` };
 }
