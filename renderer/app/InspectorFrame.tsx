@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { InspectorPane } from '../features/inspector/InspectorPane';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { focusIsLost } from '../ui/lostFocus';
 import { INSPECTOR_MAX, INSPECTOR_MIN, useFrame } from './frameState';
 import styles from './InspectorFrame.module.css';
 import { useNavigation } from './navigation';
@@ -53,8 +54,10 @@ function useReturnFocus(ref: React.RefObject<HTMLElement | null>, open: boolean)
     const frame = ref.current;
     const before = document.activeElement;
     return () => {
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if ((lost || frame?.contains(document.activeElement) === true) && before instanceof HTMLElement) {
+      if (
+        (focusIsLost() || frame?.contains(document.activeElement) === true) &&
+        before instanceof HTMLElement
+      ) {
         before.focus();
       }
     };

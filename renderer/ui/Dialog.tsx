@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import { IconButton } from './IconButton';
+import { focusViewIfLost } from './lostFocus';
 import { PortalProvider } from './PortalContext';
 import styles from './Dialog.module.css';
 
@@ -18,7 +19,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the platform's own <dialog>: it traps focus, closes on Escape and on a click outside, and gives
- * the focus back. Put `data-autofocus` on the element that should have it first.
+ * the focus back, or to the view where what had it is gone. Put `data-autofocus` on the element that should have it first.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -36,7 +37,10 @@ function OpenDialog({ onClose, title, children, footer, size = 'md', bare = fals
     // Not the close button, which would show its tooltip.
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     setElement(dialog);
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      focusViewIfLost();
+    };
   }, []);
 
   const onBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {

@@ -84,6 +84,8 @@ test('a long import goes on while its dialog is closed, is stopped from the stat
   await transfer.press(/^Import [\d,]+ memor/);
   await expect(transfer.importing).toContainText(/[\d,]+ new memor/, { timeout: 120_000 });
   await expect(transfer.importing).not.toContainText('Stopped');
+  await transfer.importing.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(app.page.locator(':focus')).toHaveCount(1);
   await expect(frame.statusLine).toContainText(`${all} memories`, { timeout: 20_000 });
   expect(app.pageErrors()).toEqual([]);
 });

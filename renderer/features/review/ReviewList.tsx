@@ -19,6 +19,7 @@ import { CHOICE_KEYS, rangeOf, REVIEW_KEYS, reviewKey, START, type ReviewPlace }
 import { ReviewRow } from './ReviewRow';
 import styles from './ReviewView.module.css';
 import { useReview } from './useReview';
+import { focusIsLost } from '../../ui/lostFocus';
 
 interface Props {
   /** Of one kind of row: to learn, to join, or to choose between. */
@@ -155,7 +156,7 @@ function useFocusOnNext(
 ): { onFocus: () => void; onBlur: (event: FocusEvent) => void } {
   const had = useRef(false);
   useEffect(() => {
-    if (had.current && document.activeElement === document.body) rowAt(list.current, active)?.focus();
+    if (had.current && focusIsLost()) rowAt(list.current, active)?.focus();
   }, [list, shown, active]);
   return {
     onFocus: () => {

@@ -16,6 +16,7 @@ import { ImportStart } from './ImportStart';
 import { bringsSomething } from './importWords';
 import styles from './Transfer.module.css';
 import { TransferProgress } from './TransferProgress';
+import { focusIsLost } from '../../ui/lostFocus';
 
 /** Brings in what other tools remember: first what would become of it, then the import, then its undo. */
 export function ImportDialog() {
@@ -36,7 +37,7 @@ function OpenDialog() {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What had the focus may have gone with the phase before.
-    if (document.activeElement === document.body) body.current?.focus();
+    if (focusIsLost()) body.current?.focus();
   }, [phase.at]);
   const chooses = phase.at === 'reading' || phase.at === 'preview' || phase.at === 'failed';
   return (

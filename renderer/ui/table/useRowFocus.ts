@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { focusIsLost } from '../lostFocus';
 
 /**
  * Keeps the keyboard in the table: gives the active row the focus when asked to, and takes it back when the focused
@@ -49,7 +50,7 @@ export function useRowFocus(
   }, [scroller]);
 
   useLayoutEffect(() => {
-    const lost = inside.current && document.activeElement === document.body;
+    const lost = inside.current && focusIsLost();
     if (!wanted.current && !lost) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`);
     if (row === undefined || row === null) return;

@@ -15,6 +15,7 @@ import styles from '../MemoryText.module.css';
 import { MergeDialog } from './MergeDialog';
 import { SplitDialog } from './SplitDialog';
 import type { EntityEditor } from './useEntityEditor';
+import { focusIsLost } from '../../../ui/lostFocus';
 
 interface Props {
   detail: RouteOutput<'graph.entity'>;
@@ -31,7 +32,7 @@ export function EntityActions({ detail, editor, onEdit }: Props) {
     if (asking === null) return;
     // The menu that the dialog was opened from is gone: the focus would be nowhere.
     return () => {
-      if (document.activeElement === document.body) focusPane();
+      if (focusIsLost()) focusPane();
     };
   }, [asking]);
   return (

@@ -7,6 +7,7 @@ import { SAME_KEYS, sameKey } from './sameKeys';
 import { SameRow } from './SameRow';
 import styles from './SameThings.module.css';
 import { useSame } from './useSame';
+import { focusIsLost } from '../../../ui/lostFocus';
 
 /** Pairs that may be one thing, most alike first; one is open at a time, and keys go through them. */
 export function SameList({ suggestions }: { suggestions: readonly MergeSuggestion[] }) {
@@ -25,7 +26,7 @@ export function SameList({ suggestions }: { suggestions: readonly MergeSuggestio
     if (!goesOn.current) return;
     goesOn.current = false;
     // Unless the person went on to something else.
-    if (document.activeElement === document.body) rowAt(list.current, active)?.focus();
+    if (focusIsLost()) rowAt(list.current, active)?.focus();
   }, [shown, active]);
 
   const keptOf = (pair: MergeSuggestion): Entity => {
