@@ -39,6 +39,9 @@ function OpenDialog({ onClose, title, children, footer, size = 'md', bare = fals
     setElement(dialog);
     return () => {
       dialog.close();
+      // Where nothing had the focus before, it stays within what is closed.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
       focusViewIfLost();
     };
   }, []);
