@@ -46,7 +46,8 @@ group('reports of the test tools', () => {
           name: join(root, 'test/unit/a.test.ts'),
           status: 'failed',
           assertionResults: [
-            { fullName: 'a works', status: 'passed' },
+            { fullName: 'a works', status: 'passed', failureMessages: [] },
+            { fullName: 'a works later', status: 'passed', failureMessages: ['timed out'] },
             { fullName: 'a breaks', status: 'failed', failureMessages: ['\u001B[31mno\u001B[39m'] },
             { fullName: 'a waits', status: 'skipped' },
           ],
@@ -60,13 +61,13 @@ group('reports of the test tools', () => {
       ],
     });
     expect(counts).toEqual({
-      passed: 1,
+      passed: 2,
       failures: [
         { name: 'test/unit/a.test.ts › a breaks', detail: 'no' },
         { name: 'test/unit/b.test.ts', detail: 'cannot load' },
       ],
       skipped: ['test/unit/a.test.ts › a waits'],
-      unsteady: [],
+      unsteady: [{ name: 'test/unit/a.test.ts › a works later', detail: 'timed out' }],
     });
   });
 

@@ -31,9 +31,13 @@ export function DocumentActions({ document }: { document: DocumentInfo }) {
         Show in table
       </Button>
       {isOnDisk(document) && (
-        <Button size="sm" icon={RefreshCw} disabled={running} onClick={() => checkAgain([document])}>
-          Check for changes
-        </Button>
+        <IconButton
+          icon={RefreshCw}
+          size="sm"
+          label="Check for changes"
+          disabled={running}
+          onClick={() => checkAgain([document])}
+        />
       )}
       <IconButton icon={FolderInput} size="sm" label="Move to a collection" onClick={() => setMoving(true)} />
       <IconButton icon={Trash2} size="sm" label="Remove" onClick={() => void remove()} />
