@@ -38,6 +38,14 @@ export interface ReadListener {
   onChunks: (chunks: Chunk[]) => void;
 }
 
+/** What reading takes beside the file. */
+export interface ReadTools {
+  /** How many tokens a text has. */
+  count: (text: string) => number;
+  /** Folder of the character maps of PDFs. */
+  mapsDir: string;
+}
+
 /** Passages told at once. */
 const TOLD = 200;
 
@@ -47,13 +55,13 @@ const TOLD = 200;
  */
 export async function readDocument(
   task: ReadTask,
-  count: (text: string) => number,
+  { count, mapsDir }: ReadTools,
   listener: ReadListener,
 ): Promise<ReadResult> {
   const { bytes, facts } = await contentsOf(task);
   if (facts.contentHash === task.knownHash) return { state: 'unchanged' };
   const format = formatOf(task.name, bytes);
-  const { pages, blocks } = await load(format, { bytes, name: task.name, onPage: listener.onPage });
+  const { pages, blocks } = await load(format, { bytes, name: task.name, mapsDir, onPage: listener.onPage });
   let told = 0;
   let waiting: Chunk[] = [];
   const tell = (): void => {
@@ -69,14 +77,8 @@ export async function readDocument(
     }
   }
   tell();
-  if (told === 0) throw new AppError('VALIDATION', nothingIn(task.name, format));
+  if (told === 0) throw new AppError('VALIDATION', `There is no text in “${task.name}”.`);
   return { state: 'read', format, pages, ...facts };
-}
-
-function nothingIn(name: string, format: DocumentFormat): string {
-  return format === 'pdf'
-    ? `There is no text in “${name}”: its pages are pictures. Run it through text recognition and add the result.`
-    : `There is no text in “${name}”.`;
 }
 
 async function contentsOf({ path, name, maxBytes }: ReadTask): Promise<{ bytes: Buffer; facts: FileFacts }> {

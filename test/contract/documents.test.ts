@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { dataFolder, runCli, startTestEngine } from '../support/engines';
 import { makeDocx, pumpPdf, writeFiles } from '../support/documents';
+import { makePdf } from '../support/pdf';
+import { CID_FONTS } from '../support/pdfFonts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -31,6 +33,27 @@ describe('documents in the built engine', () => {
     await bridge.request('documents.remove', { ids: items.map(({ id }) => id) });
     expect((await ask('How often is the filter changed?')).text).toMatch(/don't know/u);
     expect(await bridge.request('store.status', {})).toMatchObject({ passages: 0 });
+  });
+
+  it('in Chinese, Japanese and Korean are found by their words', async () => {
+    const { bridge, dataDir } = await startTestEngine();
+    const { japaneseUcs2, japaneseShiftJis, chineseGbk, koreanUhc } = CID_FONTS;
+    const folder = writeFiles(join(dataDir, 'files'), {
+      'ja.pdf': makePdf([['ポンプの圧力は毎年点検する。']], { font: japaneseUcs2 }),
+      'sjis.pdf': makePdf([['濾過器は地下室にある。']], { font: japaneseShiftJis }),
+      'zh.pdf': makePdf([['水泵的压力每年检查一次。']], { font: chineseGbk }),
+      'ko.pdf': makePdf([['펌프의 압력은 매년 점검한다.']], { font: koreanUhc }),
+    });
+    const end = await bridge.stream('documents.ingest', { files: [{ path: folder }] }, () => undefined);
+    expect(end).toMatchObject({ added: 4, failed: 0 });
+    const found = async (query: string): Promise<string[]> => {
+      const filter = { query, kinds: ['document' as const] };
+      return (await bridge.request('memories.list', { filter })).items.map(({ text }) => text);
+    };
+    expect(await found('圧力')).toEqual(['ポンプの圧力は毎年点検する。']);
+    expect(await found('地下室')).toEqual(['濾過器は地下室にある。']);
+    expect(await found('压力')).toEqual(['水泵的压力每年检查一次。']);
+    expect(await found('압력')).toEqual(['펌프의 압력은 매년 점검한다.']);
   });
 
   it('are counted apart from memories, and stand in no list of these', async () => {

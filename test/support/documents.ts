@@ -14,6 +14,7 @@ import type { TestStore } from './store';
 
 const resources = resolve(import.meta.dirname, '../../resources');
 export const countTokens = createTokenCounter(resources);
+const TOOLS = { count: countTokens, mapsDir: join(resources, 'cmaps') };
 
 /** Three pages about a pump. */
 export const PUMP_PAGES = [
@@ -83,15 +84,19 @@ export function makeDocx(): Uint8Array {
 /** Reads a file in this thread. */
 export async function passagesOf(
   path: string,
-  options: Partial<ReadTask> = {},
+  { mapsDir = TOOLS.mapsDir, ...options }: Partial<ReadTask> & { mapsDir?: string } = {},
 ): Promise<{ chunks: Chunk[]; pages: number | null; format: string }> {
   const chunks: Chunk[] = [];
   const name = path.slice(path.lastIndexOf('/') + 1);
   const task = { path, name, maxBytes: 10_000_000, chunkTokens: 254, overlapTokens: 64, knownHash: null };
-  const result = await readDocument({ ...task, ...options }, countTokens, {
-    onPage: () => undefined,
-    onChunks: (more) => chunks.push(...more),
-  });
+  const result = await readDocument(
+    { ...task, ...options },
+    { ...TOOLS, mapsDir },
+    {
+      onPage: () => undefined,
+      onChunks: (more) => chunks.push(...more),
+    },
+  );
   if (result.state === 'unchanged') throw new Error('It is unchanged.');
   return { chunks, pages: result.pages, format: result.format };
 }
@@ -128,7 +133,7 @@ export function ingest(
 
 async function readHere(task: ReadTask, { onPage }: ReadCall) {
   const chunks: Chunk[] = [];
-  const result = await readDocument(task, countTokens, {
+  const result = await readDocument(task, TOOLS, {
     onPage,
     onChunks: (more) => chunks.push(...more),
   });

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { cidFontObjects, type CidFont } from './pdfFonts';
 
 interface PdfOptions {
   /** Asked for before anything can be read. */
   password?: string;
+  /** Without one: Helvetica, which has Western letters only. */
+  font?: CidFont;
 }
 
 const FILE_ID = Buffer.from('0123456789abcdef0123456789abcdef', 'hex');
 const PERMISSIONS = -4;
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const LINE_HEIGHT = 16;
+const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 
-/** A PDF of pages of lines; an empty line begins a paragraph. Western letters only. */
-export function makePdf(pages: readonly (readonly string[])[], { password }: PdfOptions = {}): Buffer {
+/** A PDF of pages of lines; an empty line begins a paragraph. In a vertical font, lines go from right to left. */
+export function makePdf(pages: readonly (readonly string[])[], { password, font }: PdfOptions = {}): Buffer {
   const lock = password === undefined ? null : lockFor(password);
   const seal = (data: Buffer, object: number): Buffer => (lock === null ? data : lock.seal(data, object));
   const objects: Buffer[] = [];
@@ -21,15 +25,15 @@ export function makePdf(pages: readonly (readonly string[])[], { password }: Pdf
   objects[2] = Buffer.from(
     `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`,
   );
-  objects[3] = Buffer.from(
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  );
+  const descendant = 4 + 2 * pages.length;
+  if (font === undefined) objects[3] = Buffer.from(HELVETICA);
+  else [objects[3], objects[descendant]] = cidFontObjects(font, descendant);
   for (const [i, lines] of pages.entries()) {
     const id = 4 + 2 * i;
     objects[id] = Buffer.from(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${id + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
     );
-    const content = seal(deflateSync(Buffer.from(contentOf(lines), 'latin1')), id + 1);
+    const content = seal(deflateSync(Buffer.from(contentOf(lines, font), 'latin1')), id + 1);
     objects[id + 1] = Buffer.concat([
       Buffer.from(`<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`),
       content,
@@ -40,12 +44,19 @@ export function makePdf(pages: readonly (readonly string[])[], { password }: Pdf
   return assemble(objects, lock === null ? null : objects.length - 1);
 }
 
-function contentOf(lines: readonly string[]): string {
+function contentOf(lines: readonly string[], font: CidFont | undefined): string {
   const shown = lines.map((line, i) => {
-    const escaped = line.replace(/[\\()]/gu, String.raw`\$&`);
-    return line === '' ? '' : `1 0 0 1 50 ${800 - i * LINE_HEIGHT} Tm (${escaped}) Tj`;
+    if (line === '') return '';
+    const offset = i * LINE_HEIGHT;
+    const [x, y] = font?.cmap.endsWith('V') === true ? [545 - offset, 800] : [50, 800 - offset];
+    return `1 0 0 1 ${x} ${y} Tm ${stringOf(line, font)} Tj`;
   });
   return `BT /F1 11 Tf ${shown.join('\n')} ET`;
+}
+
+function stringOf(line: string, font: CidFont | undefined): string {
+  if (font !== undefined) return `<${font.encode(line).toString('hex')}>`;
+  return `(${line.replace(/[\\()]/gu, String.raw`\$&`)})`;
 }
 
 function assemble(objects: readonly Buffer[], encrypt: number | null): Buffer {

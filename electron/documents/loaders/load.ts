@@ -6,6 +6,14 @@ import { htmlBlocks } from './html';
 import { markdownBlocks } from './markdown';
 import { openPdf, type OnPage } from './pdf';
 
+export interface LoadOptions {
+  bytes: Buffer;
+  name: string;
+  /** Folder of the character maps of PDFs. */
+  mapsDir: string;
+  onPage: OnPage;
+}
+
 export interface Loaded {
   /** null where the format has none. */
   pages: number | null;
@@ -15,11 +23,11 @@ export interface Loaded {
 /** The text of a file in pieces. @throws AppError VALIDATION with what is wrong with the file */
 export async function load(
   format: DocumentFormat,
-  { bytes, name, onPage }: { bytes: Buffer; name: string; onPage: OnPage },
+  { bytes, name, mapsDir, onPage }: LoadOptions,
 ): Promise<Loaded> {
   switch (format) {
     case 'pdf':
-      return openPdf(bytes, name, onPage);
+      return openPdf({ bytes, name, mapsDir }, onPage);
     case 'docx':
       return { pages: null, blocks: await docxBlocks(bytes, name) };
     case 'html':

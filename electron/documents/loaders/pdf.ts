@@ -1,7 +1,9 @@
 import { AppError, messageOf } from '#shared/errors';
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs';
-import { wellFormed } from '../../memory/ingest/identity';
 import type { Block } from '../chunk';
+import { characterMaps, type CharacterMaps } from './characterMaps';
+import { hasBrokenFont, UnreadableFonts } from './pdfFonts';
+import { pageText, type TextPiece } from './pdfText';
 
 /** Called with how many pages have been read. */
 export type OnPage = (done: number, pages: number) => void;
@@ -11,23 +13,35 @@ export interface Pdf {
   blocks: AsyncGenerator<Block>;
 }
 
-/**
- * The text of a PDF, page by page, in lines and paragraphs as they stand on the page.
- * @throws AppError VALIDATION when it cannot be read or needs a password
- */
-export async function openPdf(bytes: Uint8Array, name: string, onPage: OnPage): Promise<Pdf> {
-  const document = await open(bytes, name);
-  return { pages: document.numPages, blocks: pagesOf(document, onPage) };
+export interface PdfSource {
+  bytes: Uint8Array;
+  name: string;
+  /** Folder of the character maps. */
+  mapsDir: string;
 }
 
-async function open(bytes: Uint8Array, name: string): Promise<PDFDocumentProxy> {
+/**
+ * The text of a PDF, page by page, in lines and paragraphs as they stand on the page.
+ * @throws AppError VALIDATION when it cannot be read or needs a password, and at its end when there was no text
+ */
+export async function openPdf({ bytes, name, mapsDir }: PdfSource, onPage: OnPage): Promise<Pdf> {
+  const maps = characterMaps(mapsDir);
+  const document = await open(bytes, name, maps);
+  return { pages: document.numPages, blocks: pagesOf(document, { name, maps, onPage }) };
+}
+
+async function open(bytes: Uint8Array, name: string, maps: CharacterMaps): Promise<PDFDocumentProxy> {
   const { getDocument, VerbosityLevel } = await import('unpdf/pdfjs');
   try {
     return await getDocument({
       data: new Uint8Array(bytes),
-      // Text needs no fonts.
+      // Text needs no fonts, and no pictures.
       disableFontFace: true,
       useSystemFonts: false,
+      maxImageSize: 0,
+      // Says which fonts have a table of their characters.
+      fontExtraProperties: true,
+      BinaryDataFactory: maps.Source,
       verbosity: VerbosityLevel.ERRORS,
     }).promise;
   } catch (error) {
@@ -50,55 +64,51 @@ function refusal(error: unknown, name: string): AppError {
   );
 }
 
-async function* pagesOf(document: PDFDocumentProxy, onPage: OnPage): AsyncGenerator<Block> {
+interface Reading {
+  name: string;
+  maps: CharacterMaps;
+  onPage: OnPage;
+}
+
+async function* pagesOf(document: PDFDocumentProxy, reading: Reading): AsyncGenerator<Block> {
+  const fonts = new UnreadableFonts();
+  let isEmpty = true;
   try {
     for (let page = 1; page <= document.numPages; page++) {
       const read = await document.getPage(page);
-      const text = await textOf(read);
+      const text = pageText(await fonts.without(await piecesOf(read), read));
       read.cleanup();
-      onPage(page, document.numPages);
-      if (text.trim() !== '') yield { text: `${text}\n`, page };
+      refuseWithout(reading);
+      reading.onPage(page, document.numPages);
+      if (text.trim() === '') continue;
+      isEmpty = false;
+      yield { text: `${text}\n`, page };
     }
+    if (isEmpty) throw noText(reading.name, fonts.found || (await hasBrokenFont(document)));
   } finally {
     await document.loadingTask.destroy();
   }
 }
 
-interface Item {
-  str: string;
-  hasEOL: boolean;
-  height: number;
-  transform: readonly number[];
-}
-
-/** Lines further apart than this begin a paragraph. In heights of a line. */
-const PARAGRAPH_GAP = 1.8;
-
-async function textOf(page: PDFPageProxy): Promise<string> {
+async function piecesOf(page: PDFPageProxy): Promise<TextPiece[]> {
   const { items } = await page.getTextContent();
-  let text = '';
-  let [lineY, lineHeight]: [number | null, number] = [null, 0];
-  let isNewLine = false;
-  for (const item of items) {
-    if (!isItem(item)) continue;
-    const y = Number(item.transform[5] ?? 0);
-    if (isNewLine && item.str.trim() !== '') {
-      const gap = lineY === null ? 0 : Math.abs(lineY - y);
-      text += lineHeight > 0 && gap > PARAGRAPH_GAP * lineHeight ? '\n\n' : '\n';
-      isNewLine = false;
-    }
-    text += item.str;
-    if (item.str.trim() !== '') [lineY, lineHeight] = [y, item.height || lineHeight];
-    if (item.hasEOL) isNewLine = true;
-  }
-  return joinHyphenated(wellFormed(text.replaceAll('\0', '')));
+  return items.filter((item) => 'str' in item);
 }
 
-function isItem(item: object): item is Item {
-  return 'str' in item;
+/** @throws AppError when a character map is missing, without which text is not shown to be missing by anything */
+function refuseWithout({ maps, name }: Reading): void {
+  const missing = maps.missing();
+  if (missing === null) return;
+  throw new AppError(
+    'VALIDATION',
+    `“${name}” names its characters by the table “${missing.name}”, which this installation lacks. Install Mnemoscope again and add the file once more.`,
+    { cause: missing.cause },
+  );
 }
 
-/** A word that a line break has cut in two would not be found. */
-function joinHyphenated(text: string): string {
-  return text.replace(/(\p{Ll})[-\u2010\u00ad]\n(?=\p{Ll})/gu, '$1');
+function noText(name: string, isUnreadable: boolean): AppError {
+  const why = isUnreadable
+    ? `The text of “${name}” can be seen, but not read: the file does not say which characters its shapes stand for.`
+    : `There is no text in “${name}”: its pages are pictures.`;
+  return new AppError('VALIDATION', `${why} Run it through text recognition and add the result.`);
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError, messageOf } from '#shared/errors';
 import { readDocument, type ReadTask } from '../../documents/readDocument';
@@ -6,14 +7,14 @@ import type { ReaderMessage } from '../compute/documentReader';
 
 // workerData is what documentReader.ts passed; both ends are compiled together.
 const { resourcesDir } = workerData as { resourcesDir: string };
-const count = createTokenCounter(resourcesDir);
+const tools = { count: createTokenCounter(resourcesDir), mapsDir: join(resourcesDir, 'cmaps') };
 
 function tell(message: ReaderMessage): void {
   parentPort?.postMessage(message);
 }
 
 parentPort?.on('message', (task: ReadTask) => {
-  readDocument(task, count, {
+  readDocument(task, tools, {
     onPage: (done, pages) => tell({ page: done, pages }),
     onChunks: (chunks) => tell({ chunks }),
   }).then(
