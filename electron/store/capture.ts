@@ -28,7 +28,8 @@ const CAPTURED: readonly Captured[] = [
       'inactive_since',
       'flags',
     ],
-    light: (column) => column === 'reply',
+    // An import sets when it was changed last after the insertion.
+    light: (column) => ['reply', 'updated_at'].includes(column),
   },
   {
     table: 'sessions',

@@ -30,7 +30,7 @@ export function moveBatches(
   batches: readonly number[],
   by: number,
 ): void {
-  const { db, now } = context;
+  const { db } = context;
   const seqs = textsOf(db, batches);
   if (direction === 'undo') {
     const body = (): void => takeBack(context, batches, seqs);
@@ -41,11 +41,22 @@ export function moveBatches(
     redoChanges(db, batches);
   }
   mark(db, batches, direction === 'undo' ? by : null);
+  restoreStamps(db, batches, direction);
+}
+
+/**
+ * When a memory was changed last is as it was, too: a file that is imported later is newer or older than that, not than
+ * the undo.
+ */
+function restoreStamps(db: WritableDatabase, batches: readonly number[], direction: Direction): void {
+  const [image, order] = direction === 'undo' ? ['before', 'ASC'] : ['after', 'DESC'];
   db.run(
-    `UPDATE memories SET updated_at = ? WHERE seq IN (
-       SELECT json_extract(row_key, '$[0]') FROM journal_changes
-       WHERE +table_name = 'memories' AND journal_seq IN (SELECT value FROM json_each(?)))`,
-    now(),
+    `UPDATE memories AS m SET updated_at = coalesce((
+       SELECT json_extract(c.${image}, '$.updated_at') FROM journal_changes c
+       WHERE c.table_name = 'memories' AND c.row_key = json_array(m.seq)
+         AND c.journal_seq IN (SELECT value FROM json_each(?1)) ORDER BY c.id ${order} LIMIT 1), updated_at)
+     WHERE seq IN (SELECT json_extract(row_key, '$[0]') FROM journal_changes
+       WHERE +table_name = 'memories' AND journal_seq IN (SELECT value FROM json_each(?1)))`,
     JSON.stringify(batches),
   );
 }

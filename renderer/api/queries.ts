@@ -168,7 +168,12 @@ export function useCommand<R extends WriteRoute>(route: R) {
 
 /** Marks what depends on any of the domains as stale and refetches what is on screen. */
 export function invalidate(domains: ReadonlySet<ChangeDomain>): void {
-  void queryClient.invalidateQueries({
+  void refetch(domains);
+}
+
+/** Ends when what is on screen is there. */
+function refetch(domains: ReadonlySet<ChangeDomain>): Promise<void> {
+  return queryClient.invalidateQueries({
     predicate: ({ queryKey: [, route] }) =>
       isReadRoute(route) && DEPENDS_ON[route].some((domain) => domains.has(domain)),
   });
@@ -179,19 +184,27 @@ function isReadRoute(route: unknown): route is ReadRoute {
 }
 
 const COLLECT_MS = 120;
+/** Asking anew gives up what is still being answered: while changes never end, answers that take longer are never seen. */
+const ANSWERED_MS = 3_000;
 
 /** Keeps the cache true to the store for as long as the window lives. Call once. */
 export function watchStore(): void {
   const changed = new Set<ChangeDomain>();
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isFollowing = false;
+  // Background jobs commit many times a second: one refetch for all that came meanwhile, when the last one is answered.
+  const follow = async (): Promise<void> => {
+    isFollowing = true;
+    while (changed.size > 0) {
+      await after(COLLECT_MS);
+      const domains = new Set(changed);
+      changed.clear();
+      await Promise.race([refetch(domains), after(ANSWERED_MS)]);
+    }
+    isFollowing = false;
+  };
   bridge.on('store.changed', ({ domains }) => {
     for (const domain of domains) changed.add(domain);
-    // Background jobs commit many times a second: one refetch for all that came meanwhile.
-    timer ??= setTimeout(() => {
-      timer = null;
-      invalidate(changed);
-      changed.clear();
-    }, COLLECT_MS);
+    if (!isFollowing) void follow();
   });
   bridge.on('jobs.changed', (status) => queryClient.setQueryData(queryKey('jobs.status', {}), status));
   bridge.on('sweeps.changed', (states) => queryClient.setQueryData(queryKey('lifecycle.status', {}), states));
@@ -212,6 +225,10 @@ export function watchStore(): void {
     if (state === 'open') back();
     else if (state === 'lost') away = true;
   });
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** Looks for models anew and shows what was found. */

@@ -53,16 +53,20 @@ export function twinAfter(
   return twin === null || twin.id === memory.id ? null : twin;
 }
 
-/** Writes a change of a memory of which nothing else would be a twin. Returns its text. */
+/**
+ * Writes a change of a memory of which nothing else would be a twin. Returns its text. `updatedAt`: when it was made, where
+ * that is not now.
+ */
 export function writeChange(
   db: WritableDatabase,
   memory: StoredMemory,
   change: MemoryChange,
   now: number,
+  updatedAt = now,
 ): string {
   const { text = memory.text } = change;
   if (text !== memory.text) retractMemory(db, memory.seq, now);
-  updateMemory(db, memory.seq, { ...change, dedupeKey: keyAfter(memory, change) }, now);
+  updateMemory(db, memory.seq, { ...change, dedupeKey: keyAfter(memory, change) }, updatedAt);
   return text;
 }
 

@@ -32,7 +32,8 @@ export function applyMemory(
       updateMemory(db, decision.memory.seq, { reply: decision.reply }, save.now);
       return 'changed';
     case 'change':
-      writeChange(db, decision.memory, decision.change, save.now);
+      // As old as the file says: a newer file brings what is newer in it.
+      writeChange(db, decision.memory, decision.change, save.now, memory.updatedAt);
       return 'changed';
     case 'nothing':
       return 'unchanged';
