@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { parse, type CsvError, type Info } from 'csv-parse';
 import type { FormatReader, ImportRecord, SourceFile } from '../format';
 import { tagsOfCell, unguarded } from '../../csvCells';
+import { rowsOf } from '../csvRows';
 import { firstText, NOT_UTF8, Utf8Watch } from '../firstText';
 import { reasonOf, timeOf } from '../values';
 import { fromOwnNames, jsonlMemory } from './jsonl';
@@ -40,7 +39,8 @@ const NAMES = {
 
 const TOO_MANY =
   'It has more cells than the table has columns. A text with a separator in it has to stand in quotation marks.';
-const LONGEST_RECORD = 16 * 1024 * 1024;
+/** What Excel reads as the name of the separator, where it stands in the first line: "sep=;". */
+const SEPARATOR_LINE = /^sep=([^"\r\n])\r?\n?/iu;
 
 export const csv: FormatReader = {
   format: 'csv',
@@ -48,8 +48,8 @@ export const csv: FormatReader = {
   recognises: async ({ source, files, head }) => {
     const [file] = files;
     if (!source.single || file === undefined) return false;
-    const [line = ''] = (await head(file)).split('\n');
-    const names = line.split(delimiterOf(line)).map((name) => fieldOf(name.replace(/^\s*"|"\s*$/gu, '')));
+    const { header, delimiter } = beginningOf(await head(file));
+    const names = header.split(delimiter).map((name) => fieldOf(name.replace(/^\s*"|"\s*$/gu, '')));
     return names.includes('text') && (names.length > 1 || /\.(csv|tsv)$/iu.test(file.path));
   },
   async *read(source) {
@@ -61,58 +61,38 @@ export const csv: FormatReader = {
   },
 };
 
-interface Row {
-  record: string[];
-  info: Info;
-}
-
 async function* readTable(file: SourceFile, before: string): AsyncGenerator<ImportRecord> {
-  const bad: ImportRecord[] = [];
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf((await firstText(file, 64 * 1024)).split('\n')[0] ?? ''),
-    info: true,
-    max_record_size: LONGEST_RECORD,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error?: CsvError) => {
-      bad.push({
-        is: 'problem',
-        where: `${before}line ${lineOf(error)}`,
-        reason: reasonOfRow(error),
-      });
-      return undefined;
-    },
-  });
+  const { delimiter, namesSeparator } = beginningOf(await firstText(file, 64 * 1024));
   const watch = new Utf8Watch();
-  const input = Readable.from(watch.through(file.open()));
-  input.on('error', (error) => parser.destroy(error));
-  const rows: AsyncIterable<Row> = input.pipe(parser);
   let fields: (Field | null)[] | null = null;
-  for await (const { record, info } of rows) {
-    yield* bad.splice(0);
-    const where = `${before}line ${info.lines}`;
+  for await (const { line, ...row } of rowsOf(watch.through(file.open()), delimiter)) {
+    const where = `${before}line ${line}`;
+    if (row.cells === null) {
+      yield { is: 'problem', where, reason: row.problem };
+      continue;
+    }
+    const { cells } = row;
     // Spreadsheets end a table with rows of nothing but separators.
-    if (record.every((cell) => cell.trim() === '')) continue;
-    if (fields === null) fields = record.map(fieldOf);
-    else if (watch.broken && record.some((cell) => cell.includes('\uFFFD'))) {
+    if (cells.every((cell) => cell.trim() === '') || (namesSeparator && line === 1)) continue;
+    if (fields === null) fields = cells.map(fieldOf);
+    else if (watch.broken && cells.some((cell) => cell.includes('\uFFFD'))) {
       yield { is: 'problem', where, reason: NOT_UTF8 };
-    } else yield readRow(record, fields, where);
+    } else yield readRow(cells, fields, where);
   }
-  yield* bad.splice(0);
 }
 
-function reasonOfRow(error: CsvError | undefined): string {
-  if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark opens here and is never closed.';
-  if (error?.code === 'CSV_MAX_RECORD_SIZE') return 'It is longer than a row may be.';
-  return error?.message ?? 'It is no row.';
+interface TableBeginning {
+  /** The line with the names of the columns. */
+  header: string;
+  delimiter: string;
+  /** The line before it names the separator. */
+  namesSeparator: boolean;
 }
 
-function lineOf(error: CsvError | undefined): string {
-  const lines: unknown = error === undefined ? null : Reflect.get(error, 'lines');
-  return typeof lines === 'number' ? String(lines) : '?';
+function beginningOf(start: string): TableBeginning {
+  const [line = '', named] = SEPARATOR_LINE.exec(start) ?? [];
+  const [header = ''] = start.slice(line.length).split('\n');
+  return { header, delimiter: named ?? delimiterOf(header), namesSeparator: named !== undefined };
 }
 
 function delimiterOf(header: string): string {
