@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endOfLocalDay, startOfLocalDay } from '#shared/domain/localDay';
 import { instant, memoryKind, memoryText, unit } from '#shared/domain/memory';
+import { beginsWithDay } from './dayIn';
 import type { ImportedMemory } from './format';
 
-/** A beginning of the text is no time, though JavaScript takes "May be 3" for one. */
-const LOOKS_LIKE_TIME =
-  /^[+-]?\d{4,6}-\d{2}(-\d{2})?([T ]|$)|^[A-Z][a-z]{2,8},? \d{1,2}|^\d{1,2} [A-Z][a-z]{2,8} \d{4}/u;
 /** Seconds since 1970 up to here; milliseconds from here on, which is 1973. */
 const SECONDS_BELOW = 1e11;
 
@@ -26,13 +24,26 @@ export function timeOf(value: unknown): number | undefined {
 }
 
 function fromText(text: string): number | null {
-  const day = startOfLocalDay(text);
-  if (day !== null) return day;
-  return LOOKS_LIKE_TIME.test(text) ? Date.parse(text) : null;
+  return beginsWithDay(text) === true ? (startOfLocalDay(text) ?? Date.parse(text)) : null;
 }
 
+export const NO_SUCH_DAY = 'There is no such day.';
+
+export function namesNoDay(value: unknown): boolean {
+  return typeof value === 'string' && beginsWithDay(value.trim()) === false;
+}
+
+/** What `timeOf` is given: what is no time at all is passed over, but a day that does not exist is a fault. */
+export const givenTime = z
+  .unknown()
+  .refine((value) => !namesNoDay(value), { error: NO_SUCH_DAY })
+  .optional();
+
 const ownTime = z.union([z.number().int(), z.iso.datetime({ offset: true, local: true }), z.iso.date()], {
-  error: 'It is no time, such as 2026-03-01T10:00:00Z, 2026-03-01 or a number of milliseconds.',
+  error: ({ input }) =>
+    namesNoDay(input)
+      ? NO_SUCH_DAY
+      : 'It is no time, such as 2026-03-01T10:00:00Z, 2026-03-01 or a number of milliseconds.',
 });
 
 /** A time in our own files: ISO 8601, a local day, or UTC milliseconds. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conversationRecords, withTitle } from '../conversation';
 import type { FormatReader, ImportRecord, ImportSource, Probe, SourceFile } from '../format';
 import { beginningOf, jsonValues, type JsonRecord } from '../json';
-import { reasonOf, timeOf } from '../values';
+import { givenTime, reasonOf, timeOf } from '../values';
 import { rememberedIn } from './chatgptMemories';
 import { shownTurns } from './chatgptTurns';
 
@@ -16,8 +16,8 @@ const conversation = z.looseObject({
   id: z.string().optional().catch(undefined),
   conversation_id: z.string().optional().catch(undefined),
   title: z.string().nullish().catch(null),
-  create_time: z.unknown().optional(),
-  update_time: z.unknown().optional(),
+  create_time: givenTime,
+  update_time: givenTime,
   current_node: z.string().nullish().catch(null),
   mapping: z.record(z.string(), z.unknown(), { error: 'It has no messages (“mapping” is missing).' }),
 });

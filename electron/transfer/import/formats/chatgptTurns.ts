@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Turn } from '../conversation';
-import { reasonOf, timeOf } from '../values';
+import { givenTime, reasonOf, timeOf } from '../values';
 import { savedInContext, type SavedMemory } from './chatgptMemories';
 
 const content = z.looseObject({
@@ -11,7 +11,7 @@ const content = z.looseObject({
 });
 const message = z.looseObject({
   author: z.looseObject({ role: z.string() }),
-  create_time: z.unknown().optional(),
+  create_time: givenTime,
   content: content.nullish().catch(null),
   recipient: z.string().nullish().catch(null),
   metadata: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conversationRecords, withTitle, type Turn } from '../conversation';
 import type { FormatReader, ImportedMemory, ImportRecord, Probe, SourceFile } from '../format';
 import { beginningOf, isObject, jsonValues, type JsonRecord } from '../json';
-import { reasonOf, timeOf } from '../values';
+import { givenTime, reasonOf, timeOf } from '../values';
 import { listItems } from './markdownNote';
 
 const CONVERSATIONS = /(^|\/)conversations[^/]*\.json$/iu;
@@ -15,12 +15,12 @@ const message = z.looseObject({
   sender: z.string(),
   text: z.string().nullish().catch(null),
   content: z.array(z.unknown()).nullish().catch(null),
-  created_at: z.unknown().optional(),
+  created_at: givenTime,
 });
 const conversation = z.looseObject({
   uuid: z.string(),
   name: z.string().nullish().catch(null),
-  created_at: z.unknown().optional(),
+  created_at: givenTime,
   chat_messages: z.array(z.unknown(), { error: 'It has no messages (“chat_messages” is missing).' }),
 });
 const project = z.looseObject({
@@ -28,8 +28,8 @@ const project = z.looseObject({
   name: z.string(),
   description: z.string().nullish().catch(null),
   prompt_template: z.string().nullish().catch(null),
-  created_at: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
+  created_at: givenTime,
+  updated_at: givenTime,
 });
 const memories = z.looseObject({
   conversations_memory: z.string().nullish().catch(null),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memoryKind, memoryStatus, unit } from '#shared/domain/memory';
 import { NOT_UTF8, Utf8Watch, wholeText } from '../firstText';
 import type { FormatReader, ImportedMemory, ImportRecord, ImportSource, SourceFile } from '../format';
-import { reasonOf, timeOf } from '../values';
+import { givenTime, reasonOf, timeOf } from '../values';
 import { fromOwnNames, jsonlMemory } from './jsonl';
 import { listItems, readNote, withoutComments, type Note } from './markdownNote';
 
@@ -67,7 +67,12 @@ function problem(file: SourceFile, reason: string): ImportRecord {
 }
 
 function* records(file: SourceFile, note: Note): Generator<ImportRecord> {
-  const properties = known.parse(note.properties ?? {});
+  const parsed = known.safeParse(note.properties ?? {});
+  if (!parsed.success) {
+    yield problem(file, reasonOf(parsed.error));
+    return;
+  }
+  const properties = parsed.data;
   const shared = fromProperties(properties, file);
   if (properties.id !== undefined) {
     yield { is: 'memory', where: file.path, memory: { ...shared, text: note.body, id: properties.id } };
@@ -113,13 +118,13 @@ const known = z.object({
     .union([z.array(z.unknown()), z.string()])
     .optional()
     .catch(undefined),
-  created: z.unknown().optional(),
-  created_at: z.unknown().optional(),
-  date: z.unknown().optional(),
-  updated: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
-  expires: z.unknown().optional(),
-  expires_at: z.unknown().optional(),
+  created: givenTime,
+  created_at: givenTime,
+  date: givenTime,
+  updated: givenTime,
+  updated_at: givenTime,
+  expires: givenTime,
+  expires_at: givenTime,
 });
 
 function fromProperties(properties: z.output<typeof known>, file: SourceFile): Omit<ImportedMemory, 'text'> {

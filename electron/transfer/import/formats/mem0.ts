@@ -3,7 +3,7 @@ import { memoryStatus } from '#shared/domain/memory';
 import { firstText } from '../firstText';
 import type { FormatReader, ImportedMemory, ImportRecord, SourceFile } from '../format';
 import { beginningOf, isObject, jsonLines, jsonRecords, parseJson } from '../json';
-import { timeOf } from '../values';
+import { givenTime, reasonOf, timeOf } from '../values';
 
 /** Under these keys the versions of mem0 and OpenMemory keep their lists; a bare list is one of memories. */
 const MEMORY_LISTS = new Set([null, 'results', 'memories', 'data', 'items']);
@@ -16,11 +16,11 @@ const item = z.looseObject({
   text: z.string().optional().catch(undefined),
   data: z.string().optional().catch(undefined),
   state: z.string().optional().catch(undefined),
-  created_at: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  expiration_date: z.unknown().optional(),
+  created_at: givenTime,
+  updated_at: givenTime,
+  createdAt: givenTime,
+  updatedAt: givenTime,
+  expiration_date: givenTime,
   categories: z.array(z.unknown()).catch([]),
   category_ids: z.array(z.string()).catch([]),
   metadata: z.unknown().optional(),
@@ -121,6 +121,10 @@ function* readItem(value: unknown, where: string, names: Names = new Map()): Gen
     return;
   }
   const parsed = item.safeParse(value);
+  if (!parsed.success && isObject(value)) {
+    yield { is: 'problem', where, reason: reasonOf(parsed.error) };
+    return;
+  }
   const said = parsed.success
     ? (parsed.data.memory ?? parsed.data.content ?? parsed.data.text ?? parsed.data.data)
     : undefined;

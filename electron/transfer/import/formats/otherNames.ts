@@ -1,5 +1,5 @@
 import { isObject } from '../json';
-import { timeOf } from '../values';
+import { namesNoDay, NO_SUCH_DAY, timeOf } from '../values';
 
 /** What others call the text of a memory, the surest first; columns of tables, too. */
 export const TEXT_NAMES = ['text', 'content', 'memory', 'fact', 'note', 'body', 'observation'] as const;
@@ -21,6 +21,8 @@ export function withOwnNames(line: unknown): { line: unknown } | { problem: stri
   const text = textOf(line);
   if (text === undefined) return { problem: `It has no text (“${TEXT_NAMES.join('”, “')}”).` };
   if (typeof line['role'] === 'string') return { problem: 'It is a message of a chat, not a memory.' };
+  const wrong = 'created_at' in line ? undefined : TIME_NAMES.find((name) => namesNoDay(line[name]));
+  if (wrong !== undefined) return { problem: `${wrong}: ${NO_SUCH_DAY}` };
   const time = TIME_NAMES.map((name) => timeOf(line[name])).find((at) => at !== undefined);
   return { line: { ...(time === undefined ? {} : { created_at: time }), ...line, text } };
 }

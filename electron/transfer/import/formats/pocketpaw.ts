@@ -3,7 +3,7 @@ import { conversationRecords, type Turn } from '../conversation';
 import { wholeText } from '../firstText';
 import type { FormatReader, ImportRecord, SourceFile } from '../format';
 import { jsonValues, parseJson } from '../json';
-import { reasonOf, timeOf } from '../values';
+import { givenTime, reasonOf, timeOf } from '../values';
 import { withoutComments } from './markdownNote';
 
 const LONG_TERM = /(^|\/)MEMORY\.md$/u;
@@ -19,7 +19,7 @@ const message = z.looseObject({
   id: z.string().optional().catch(undefined),
   role: z.string(),
   content: z.string(),
-  timestamp: z.unknown().optional(),
+  timestamp: givenTime,
 });
 const index = z.record(z.string(), z.looseObject({ title: z.string().catch('') }));
 

@@ -3,14 +3,14 @@ import { AppError } from '#shared/errors';
 import { conversationRecords, type Turn } from '../conversation';
 import type { FormatReader, ImportRecord } from '../format';
 import { beginningOf, jsonRecords, parseJson } from '../json';
-import { reasonOf, timeOf } from '../values';
+import { givenTime, reasonOf, timeOf } from '../values';
 
 const message = z.looseObject({
   id: z.number(),
   role: z.string(),
   content: z.string().catch(''),
   parts_json: z.string().catch('[]'),
-  created_at: z.unknown().optional(),
+  created_at: givenTime,
 });
 const summary = z.looseObject({ id: z.number(), content: z.string() });
 const conversation = z.looseObject({
