@@ -130,13 +130,28 @@ const LISTS: ReadonlySet<string | null> = new Set([null, 'memories', 'results', 
 /** A list written with one memory a line looks like lines too, and an object of many lines is none of them. */
 async function shapeOf(file: SourceFile): Promise<'lines' | 'list' | null> {
   const head = await firstText(file, 64 * 1024);
-  const isLines = head
+  const { root } = beginningOf(head);
+  // A first line that is longer than the beginning tells nothing; those after it may.
+  const isLines = root === 'object' && !head.includes('\n') ? await holdsLine(file) : headHoldsLine(head);
+  if (root !== null && !(isLines && root === 'object') && (await holdsList(file))) return 'list';
+  return isLines ? 'lines' : null;
+}
+
+function headHoldsLine(head: string): boolean {
+  return head
     .split('\n', LOOKED_AT)
     .map((line) => parseJson(line.trim()))
     .some((json) => json.ok && hasText(json.value));
-  const { root } = beginningOf(head);
-  if (root !== null && !(isLines && root === 'object') && (await holdsList(file))) return 'list';
-  return isLines ? 'lines' : null;
+}
+
+async function holdsLine(file: SourceFile): Promise<boolean> {
+  let seen = 0;
+  for await (const json of jsonLines(file)) {
+    if (json.ok && hasText(json.value)) return true;
+    seen += 1;
+    if (seen === LOOKED_AT) return false;
+  }
+  return false;
 }
 
 async function holdsList(file: SourceFile): Promise<boolean> {

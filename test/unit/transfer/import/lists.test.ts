@@ -92,3 +92,16 @@ it('rows of nothing but separators are no rows', async () => {
   const { memories, problems } = await readAll(fileWith('a.csv', 'text;tags\nOne;a\n;\n; \n'));
   expect([memories.length, problems]).toEqual([1, []]);
 });
+
+describe('JSON lines', () => {
+  it.each([
+    ['so long that it is told', 17_000_000, ['After it'], ['line 1']],
+    ['long', 100_000, ['x'.repeat(100_000), 'After it'], []],
+  ])('are known as such when their first line is %s', async (_, length, texts, places) => {
+    const file = fileWith('a.jsonl', `{"text":"${'x'.repeat(length)}"}\n{"text":"After it"}\n`);
+    const { format, memories, problems } = await readAll(file);
+    expect(format).toBe('jsonl');
+    expect(memories.map(({ text }) => text)).toEqual(texts);
+    expect(problems.map(({ where }) => where)).toEqual(places);
+  });
+});
