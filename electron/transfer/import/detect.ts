@@ -56,10 +56,13 @@ async function unknownKind({ source, files, head }: Probe): Promise<string> {
   return `${found}. What can be imported: ${known.slice(0, -1).join('; ')}; and ${known.at(-1) ?? ''}.`;
 }
 
+/** Text of another encoding looks like this, and so do pictures and programs. */
+const NOT_TEXT = 'is no text in UTF-8. If it holds text, save the file as UTF-8, and import it again';
+
 function describe(start: string, path: string): string {
   if (start.startsWith('%PDF-')) return 'is a PDF: add it as a document';
   if (start.slice(257, 262) === 'ustar') return 'is a TAR archive: unpack it, and choose the folder';
-  if (/[\0\uFFFD]/u.test(start.slice(0, 1_000))) return 'is no text that can be read (UTF-8 is expected)';
+  if (/[\0\uFFFD]/u.test(start.slice(0, 1_000))) return NOT_TEXT;
   if (/^\s*(?:\[\s*\]|\{\s*\})\s*$/u.test(start)) return 'is JSON with nothing in it';
   if (/\.[ct]sv$/iu.test(path)) return 'is a table, but none of its columns is called “text”';
   if (/^\s*[[{]/u.test(start)) return 'is JSON, but with other contents than any that is known';

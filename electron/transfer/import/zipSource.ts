@@ -30,7 +30,7 @@ function entriesOf(zip: ZipFile, mostFiles: number, leftOut: Set<string>): Promi
     const entries: Entry[] = [];
     zip.on('entry', (entry: Entry) => {
       if (isOfUse(entry.fileName, leftOut)) entries.push(entry);
-      if (entries.length > mostFiles) reject(new Error(`it holds more than ${mostFiles} files`));
+      if (entries.length > mostFiles) reject(tooMany(mostFiles));
       else zip.readEntry();
     });
     zip.once('end', () => resolve(entries));
@@ -70,8 +70,26 @@ async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
+function tooMany(most: number): AppError {
+  return new AppError(
+    'VALIDATION',
+    `The ZIP archive holds more than ${most.toLocaleString('en')} files. Unpack it yourself, and choose a folder in it.`,
+  );
+}
+
+/** What the reader of archives says of a name that would lead out of the folder into which it is unpacked. */
+const LEADS_OUT = /^(?:invalid relative path|absolute path): (.*)$/su;
+
 function unreadable(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const name = LEADS_OUT.exec(messageOf(error))?.[1];
+  if (name !== undefined) {
+    return new AppError(
+      'VALIDATION',
+      `The ZIP archive was not read: the name of a file in it leads to a place outside of it (“${name.slice(0, 200)}”), which no export does. If you trust it, unpack it yourself, and choose the folder.`,
+      { cause: error },
+    );
+  }
   return new AppError(
     'VALIDATION',
     `The ZIP archive could not be read: ${messageOf(error).replace(/\.+$/u, '')}. It may not have been downloaded in full.`,

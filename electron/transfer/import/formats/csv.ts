@@ -74,8 +74,14 @@ async function* readTable(file: SourceFile, before: string): AsyncGenerator<Impo
     const { cells } = row;
     // Spreadsheets end a table with rows of nothing but separators.
     if (cells.every((cell) => cell.trim() === '') || (namesSeparator && line === 1)) continue;
-    if (fields === null) fields = cells.map(fieldOf);
-    else if (watch.broken && cells.some((cell) => cell.includes('\uFFFD'))) {
+    if (fields === null) {
+      fields = cells.map(fieldOf);
+      // In another encoding no name of a column can be read, and no row.
+      if (!fields.includes('text') && cells.some((cell) => /[\0\uFFFD]/u.test(cell))) {
+        yield { is: 'problem', where, reason: NOT_UTF8 };
+        return;
+      }
+    } else if (watch.broken && cells.some((cell) => cell.includes('\uFFFD'))) {
       yield { is: 'problem', where, reason: NOT_UTF8 };
     } else yield readRow(cells, fields, where);
   }

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '#shared/errors';
 import { leftOutWords } from '#shared/domain/transfer';
 import { unpackedPieces } from '../../../../electron/transfer/import/gzipSource';
 import { openSource } from '../../../../electron/transfer/import/source';
+import { openZip } from '../../../../electron/transfer/import/zipSource';
 import { fileWith, readAll } from '../../../support/importFiles';
 
 /** A folder with these files, each of which says its own path. */
@@ -80,9 +82,43 @@ describe('a file that is no import', () => {
   it.each([
     ['a.pdf', '%PDF-1.7', /a\.pdf is a PDF: add it as a document\. What can be imported/u],
     ['a.json', ' [ ]\n', /a\.json is JSON with nothing in it/u],
+    ['a.csv', Buffer.from('\uFEFFtext,b\nx,3\n', 'utf16le'), /no text in UTF-8\..* save the file as UTF-8/u],
+    ['b.csv', Buffer.from('text,b\nx,3\n', 'utf16le'), /no text in UTF-8\..* save the file as UTF-8/u],
     ['a.csv', 'name,age\nx,3\n', /a\.csv is a table, but none of its columns is called “text”/u],
   ])('is told what it is: %s', async (name, content, words) => {
     await expect(readAll(fileWith(name, content))).rejects.toThrow(words);
+  });
+});
+
+it('a table in another encoding that is named as one is told once, with what to do', async () => {
+  for (const start of ['', '\uFEFF']) {
+    const bytes = Buffer.from(`${start}text;b\nx;3\ny;4\n`, 'utf16le');
+    const { records } = await readAll(fileWith('a.csv', bytes), 'csv');
+    expect(records).toEqual([
+      {
+        is: 'problem',
+        where: 'line 1',
+        reason: 'It is no text in UTF-8. Save the file as UTF-8, and import it again.',
+      },
+    ]);
+  }
+});
+
+describe('an archive', () => {
+  it.each(['../../evil/conversations.json', '/etc/conversations.json'])(
+    'with a name that leads out of it is refused for that: %s',
+    async (name) => {
+      const zip = fileWith('a.zip', zipSync({ [name]: new TextEncoder().encode('[]') }));
+      const said = await readAll(zip).catch((error: unknown) => messageOf(error));
+      expect(said).toContain(`leads to a place outside of it (“${name}”)`);
+      expect(said).not.toContain('in full');
+    },
+  );
+
+  it('with too many files is refused for that', async () => {
+    const bytes = new TextEncoder().encode('x');
+    const zip = fileWith('a.zip', zipSync({ 'a.md': bytes, 'b.md': bytes }));
+    await expect(openZip(zip, 1)).rejects.toThrow(/holds more than 1 files\. Unpack it/u);
   });
 });
 
