@@ -28,7 +28,7 @@ export function openStore(dataDir: string, now: () => number = Date.now): Opened
   } catch (error) {
     throw new AppError(
       'STORE_UNAVAILABLE',
-      `The data folder ${dataDir} cannot be used: ${messageOf(error)}`,
+      `The data folder ${dataDir} cannot be used: ${whyNoFolder(error)}`,
       {
         cause: error,
       },
@@ -49,6 +49,13 @@ export function openStore(dataDir: string, now: () => number = Date.now): Opened
       pause(RETRY_DELAY_MS);
     }
   }
+}
+
+function whyNoFolder(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EEXIST') return 'it is a file. Name a folder, or move the file away.';
+  if (code === 'ENOTDIR') return 'a part of this path is a file. Name another folder.';
+  return messageOf(error);
 }
 
 /** @throws AppError STORE_UNAVAILABLE: a damaged file that cannot be put away is left alone, not written over */

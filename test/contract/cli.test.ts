@@ -284,6 +284,9 @@ describe('the command line', () => {
     writeFileSync(file, '');
     const result = await runCli(['list', '--data', join(file, 'data'), '--json']);
     expect(result).toMatchObject({ code: 1, json: failure('STORE_UNAVAILABLE') });
+    const said = (await runCli(['list', '--data', file])).stderr;
+    expect(said).toContain(`${file} cannot be used: it is a file. Name a folder, or move the file away.`);
+    expect(said).not.toContain('EEXIST');
   });
 
   it('takes the folder from MNEMOSCOPE_DATA, and the option before it; options may stand first', async () => {
