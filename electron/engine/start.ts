@@ -5,8 +5,8 @@ import { settingsFileOf } from '../settings/settingsFile';
 /** `--settings` and `--set` of whoever started the engine. */
 export interface SettingsFlags {
   file?: string;
-  /** By name as written. */
-  set?: Readonly<Record<string, string>>;
+  /** By name as written; null where no value was. */
+  set?: Readonly<Record<string, string | null>>;
 }
 
 /** What each worker is given when it starts. */

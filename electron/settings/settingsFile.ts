@@ -79,8 +79,12 @@ function parseSettings(file: string, text: string): GivenValue[] {
   const content: unknown = file.endsWith('.json') ? fromJson(plain) : parseToml(plain);
   const table = tableSchema.safeParse(content);
   if (!table.success) throw new Error('it must hold names and values, in braces.');
+  const seen = new Map<string, number>();
   return leaves(table.data, '').map(({ name, value }) => {
-    const line = lineOf(plain, name);
+    const key = name.slice(name.lastIndexOf('.') + 1);
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    const line = lineOf(plain, key, nth);
     return { name, value, isText: false, place: line === null ? file : `${file}, line ${line}` };
   });
 }
@@ -103,16 +107,18 @@ function leaves(table: Readonly<Record<string, unknown>>, above: string): { name
   });
 }
 
-/** The line, from 1, in which a name gets its value. */
-function lineOf(text: string, name: string): number | null {
-  const key = name.slice(name.lastIndexOf('.') + 1);
+/** The line, from 1, in which a name gets its value; several tables may hold the same name. */
+function lineOf(text: string, key: string, nth: number): number | null {
   const escaped = key.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const assignment = new RegExp(`(?:^|[\\s{,."'])${escaped}["']?\\s*[=:]`, 'u');
-  const at = text.split('\n').findIndex((line) => assignment.test(line));
-  return at === -1 ? null : at + 1;
+  const lines = text.split('\n').flatMap((line, i) => (assignment.test(line) ? [i + 1] : []));
+  return lines[nth] ?? lines[0] ?? null;
 }
 
 function faultWords(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EISDIR') return 'it is a folder. Name a file, such as settings.toml in it.';
+  if (code === 'EACCES' || code === 'EPERM') return 'its permissions do not allow it. Change them.';
   if (!(error instanceof TomlError)) return messageOf(error);
   const [what = ''] = error.message.split('\n');
   return `line ${error.line}, column ${error.column}: ${what.replace(/^Invalid TOML document: /u, '')}`;

@@ -10,11 +10,14 @@ const root = resolve(import.meta.dirname, '../..');
 export const dist = join(root, 'dist');
 const cli = join(dist, 'cli.cjs');
 
-/** No model server and no settings of the machine that the tests run on. */
-export const QUIET_ENV = {
+/** No model server and no settings of the machine that the tests run on, nor what is meant for the tests themselves. */
+export const QUIET_ENV: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => name.startsWith('MNEMOSCOPE_'))
+      .map((name) => [name, undefined]),
+  ),
   OLLAMA_HOST: '127.0.0.1:9',
-  MNEMOSCOPE_DATA: undefined,
-  MNEMOSCOPE_ENGINE: undefined,
 };
 
 export interface TestEngine {

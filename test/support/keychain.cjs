@@ -8,6 +8,7 @@ const { safeStorage } = require('electron');
 
 const file = process.env['MNEMOSCOPE_TEST_KEYCHAIN'];
 if (!existsSync(file)) writeFileSync(file, randomBytes(32));
+delete process.env['MNEMOSCOPE_TEST_KEYCHAIN']; // the app would take it for a setting
 const secret = readFileSync(file);
 
 Object.assign(safeStorage, {

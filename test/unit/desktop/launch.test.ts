@@ -32,7 +32,7 @@ it('takes settings from the command line', () => {
   ];
   expect(readLaunch([...argv, '--data', newFolder()], {}).settings).toEqual({
     file: '/etc/m.toml',
-    set: { theme: 'dark', 'inject-limit': '3', x: '' },
+    set: { theme: 'dark', 'inject-limit': '3', x: null },
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { SETTING_ALIASES } from '#shared/domain/settingAliases';
 import { findSetting, nearestSetting } from '#shared/domain/settingNames';
 import { settingEnvName, settingKey, settingsPatch } from '#shared/domain/settings';
+import { readSettingsFlags } from '../../../electron/hosts/settingsFlags';
 import { fromEnvironment, fromFlags, understand } from '../../../electron/settings/given';
 
 it('names are taken in any spelling, within tables, and by what other programs call them', () => {
@@ -120,9 +121,49 @@ it('Mem0 as a backend is answered with what to do instead', () => {
   expect(problem).toContain('mnemoscope import');
 });
 
-it('an unknown name says what may be meant; other variables of the environment are no settings', () => {
+it('an unknown name is told, with what may be meant; other variables of the environment are no settings', () => {
   const [problem = ''] = understand(fromFlags({ injetLimit: '3' })).problems;
   expect(problem).toContain('Did you mean injectLimit (MNEMOSCOPE_INJECT_LIMIT)?');
-  expect(fromEnvironment({ MNEMOSCOPE_DATA: '/x', MNEMOSCOPE_ENGINE: 'y', PATH: 'z' })).toEqual([]);
-  expect(fromEnvironment({ MNEMOSCOPE_INJET_LIMIT: '3' })).toHaveLength(1);
+  const others = {
+    MNEMOSCOPE_DATA: '/x',
+    MNEMOSCOPE_ENGINE: 'y',
+    MNEMOSCOPE_SETTINGS: '/x/settings.toml',
+    MNEMOSCOPE_OPENAI_API_KEY: 'k',
+    MNEMOSCOPE_VECTOR_STORE_API_KEY: 'k',
+    PATH: 'z',
+  };
+  expect(fromEnvironment(others)).toEqual([]);
+  const unknown = fromEnvironment({ MNEMOSCOPE_INJET_LIMIT: '3', MNEMOSCOPE_BANANA: 'hidden' });
+  expect(understand(unknown).problems).toEqual([
+    'MNEMOSCOPE_INJET_LIMIT is no setting. Did you mean injectLimit (MNEMOSCOPE_INJECT_LIMIT)? “mnemoscope settings list” names all of them.',
+    'MNEMOSCOPE_BANANA is no setting. “mnemoscope settings list” names all of them.',
+  ]);
+});
+
+it('--set without a value says how to write it', () => {
+  const { settings, problems } = understand(
+    fromFlags(readSettingsFlags(undefined, ['injectLimit']).set ?? {}),
+  );
+  expect(settings).toEqual([]);
+  expect(problems).toEqual([
+    '--set injectLimit has no value. Write it as --set injectLimit=VALUE; allowed: a whole number from 1 to 50. It is passed over.',
+  ]);
+});
+
+it('of two values for one setting the last usable one holds, and the other is named', () => {
+  const at = (line: number): string => `/data/settings.toml, line ${line}`;
+  const { settings, problems } = understand([
+    { name: 'injectLimit', value: 3, isText: false, place: at(1) },
+    { name: 'theme', value: 'dark', isText: false, place: at(2) },
+    { name: 'memory.semantic.recall_limit', value: 4, isText: false, place: at(4) },
+    { name: 'inject_limit', value: 99, isText: false, place: at(5) },
+  ]);
+  expect(Object.fromEntries(settings.map(({ key, value }) => [key, value]))).toEqual({
+    injectLimit: 4,
+    theme: 'dark',
+  });
+  expect(problems).toEqual([
+    `injectLimit = 3 (${at(1)}) is passed over: memory.semantic.recall_limit = 4 (${at(4)}) sets the same, and the last one holds. Leave one of them out.`,
+    expect.stringContaining('inject_limit = 99'),
+  ]);
 });

@@ -45,6 +45,23 @@ it('a file that is broken says where, and what it said before goes on to hold', 
   expect(broken?.problems[0]).toMatch(/settings\.toml cannot be read: line 2, column \d+: /u);
 });
 
+it('the same name in several tables has its own line each', () => {
+  const folder = temporaryFolder();
+  const toml = join(folder, 'settings.toml');
+  writeFileSync(toml, 'injectLimit = 3\n\n[recall]\ninjectLimit = 4\n');
+  const places = settingsFileOf(folder, undefined, {})
+    .read()
+    ?.values.map(({ place }) => place);
+  expect(places).toEqual([`${toml}, line 1`, `${toml}, line 4`]);
+});
+
+it('a folder in its place is told in plain words', () => {
+  const folder = temporaryFolder();
+  expect(settingsFileOf(folder, folder, {}).read()?.problems).toEqual([
+    `The settings file ${folder} cannot be read: it is a folder. Name a file, such as settings.toml in it.`,
+  ]);
+});
+
 it('a broken file of JSON says where, and shows nothing of what stands there', () => {
   const folder = temporaryFolder();
   const json = join(folder, 'settings.json');
