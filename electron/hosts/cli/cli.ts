@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import { AppError } from '#shared/errors';
 import { version } from '../../../package.json';
 import * as asking from './commands/asking';
@@ -25,8 +25,9 @@ import { filtered } from './filterOptions';
 import { connectOptions, settingsOptions } from './globalOptions';
 import { exitCode, printError, printResult, toAppError } from './output';
 import { add, engineCommand, group, type GlobalOptions } from './program';
+import { TextCommand } from './textArguments';
 
-const program = settingsOptions(new Command('mnemoscope'))
+const program = settingsOptions(new TextCommand('mnemoscope'))
   .description('See, correct and own what your AI assistant remembers about you.')
   .version(version)
   .option('--data <dir>', 'data folder (also MNEMOSCOPE_DATA; :memory: for a throw-away store)')
@@ -258,7 +259,8 @@ function report(error: unknown, asJson: boolean): number {
       error.message === '(outputHelp)'
         ? 'Name a command; see mnemoscope --help.'
         : error.message.replace(/^error: /u, '');
-    printError(new AppError('VALIDATION', usage), asJson);
+    const hint = error.code === 'commander.unknownOption' ? '. Put -- before a text that begins with -' : '';
+    printError(new AppError('VALIDATION', usage + hint), asJson);
     return 2;
   }
   const failure = toAppError(error);
