@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { StreamEnd } from '#shared/contract/index';
 import { seedExport } from '../bench/importSeed';
 import { IMPORTS } from '../support/importFiles';
+import { alterStore } from '../support/storeFile';
 import { startTestEngine, type TestEngine } from '../support/engines';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -83,6 +84,25 @@ it('cancelled, it keeps what is in; the same again goes on from there as the sam
   await bridge.request('journal.undo', { seq: seq ?? -1 });
   expect((await bridge.request('memories.list', {})).total).toBe(0);
   expect((await bridge.request('sessions.list', {})).sessions).toEqual([]);
+});
+
+it('broken off by the store, it says what is in; the same again goes on from there', async () => {
+  const { bridge, dataDir } = await startTestEngine();
+  const path = join(dataDir, 'conversations.json');
+  const { messages } = seedExport(path, 300_000);
+  alterStore(
+    dataDir,
+    `CREATE TRIGGER no_room BEFORE INSERT ON memories WHEN (SELECT count(*) FROM memories) >= 100
+       BEGIN SELECT RAISE(ABORT, 'no room'); END`,
+  );
+  await expect(bridge.stream('transfer.import', source(path), () => undefined)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /no room\. Imported \d+ memories and \d+ chats from conversations\.json until then; the same file again goes on from there, and undo takes it back\.$/u,
+    ),
+  });
+  alterStore(dataDir, 'DROP TRIGGER no_room');
+  const { counts } = await bridge.stream('transfer.import', source(path), () => undefined);
+  expect(counts).toMatchObject({ created: messages / 2, unchanged: 0 });
 });
 
 it('killed, it goes on where it was after a restart', async () => {

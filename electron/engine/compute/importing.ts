@@ -109,9 +109,9 @@ export class Importer {
       }
       await run.end();
     } catch (error) {
-      if (!run.hasBegun || !signal.aborted || !(error instanceof AppError) || error.code !== 'CANCELLED') {
-        throw error;
-      }
+      if (!run.hasBegun || !(error instanceof AppError)) throw error;
+      if (error.code !== 'CANCELLED') throw run.withWhatIsIn(error);
+      if (!signal.aborted) throw error;
     } finally {
       releaseJobs();
       if (run.hasBegun) {
@@ -221,6 +221,16 @@ class Run {
     const { format, counts } = this.state;
     const told = { problems: this.#problems, leftOut: this.#leftOut };
     return { format, counts, ...told, seq: this.#seq, label: describeImport(this.state) };
+  }
+
+  /** The same fault, which also says what was imported until then. */
+  withWhatIsIn(fault: AppError): AppError {
+    if (this.state.records === 0) return fault;
+    const isIn = `${describeImport(this.state)} until then; the same file again goes on from there, and undo takes it back.`;
+    return AppError.fromPayload({
+      ...fault.toPayload(),
+      message: `${fault.message.replace(/\.?$/u, '.')} ${isIn}`,
+    });
   }
 
   #tell({ where, reason }: ImportProblem): void {
