@@ -1,5 +1,4 @@
-import { stackOf } from '#shared/errors';
-import { logLine } from '../log';
+import { faultOf, logLine } from '../log';
 
 interface Work {
   /** What goes wrong is logged under it. */
@@ -17,6 +16,8 @@ export class BackgroundLoop {
   readonly #work: Work;
   readonly #stopping = new AbortController();
   #poked = false;
+  /** What went wrong last, until a piece is done; a disk stays full for a while, and one line says so. */
+  #fault: string | null = null;
   #wake: () => void = () => undefined;
   #ended: Promise<void> = Promise.resolve();
 
@@ -68,9 +69,13 @@ export class BackgroundLoop {
   async #step(): Promise<number> {
     const { name, step, faultMs } = this.#work;
     try {
-      return await step();
+      const ms = await step();
+      this.#fault = null;
+      return ms;
     } catch (error) {
-      if (!this.isStopped()) logLine('compute', `${name}: ${stackOf(error)}`);
+      const fault = faultOf(error);
+      if (!this.isStopped() && fault !== this.#fault) logLine('compute', `${name}: ${fault}`);
+      this.#fault = fault;
       return faultMs;
     }
   }

@@ -1,8 +1,7 @@
 import type { RouteOutput } from '#shared/contract/index';
-import { stackOf } from '#shared/errors';
 import { communitySteps, type FoundCommunity } from '../../memory/graph/communities';
 import type { Ends } from '../../store/communities';
-import { logLine } from '../log';
+import { faultOf, logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
@@ -54,7 +53,7 @@ export class CommunityRefresher {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.refresh({ all: false }).catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted) logLine('compute', `communities: ${stackOf(error)}`);
+        if (!this.#stopping.signal.aborted) logLine('compute', `communities: ${faultOf(error)}`);
       });
     }, wait);
     this.#timer.unref();

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { VectorStoreStatus } from '#shared/contract/vectorStores';
-import { stackOf } from '#shared/errors';
 import { openIndex } from '../../vectors/openIndex';
 import { IndexFault, type VectorIndex } from '../../vectors/vectorIndex';
 import type { Mirror } from '../../store/mirror';
-import { logLine } from '../log';
+import { faultOf, logLine } from '../log';
 import { BackgroundLoop } from './backgroundLoop';
 import { LeftCopies } from './mirrorLeft';
 import { copySome, newCopy, probe, sendWaiting } from './mirrorWork';
@@ -154,7 +153,7 @@ export class MirrorService {
     } catch (error) {
       if (this.#loop.isStopped()) return 0;
       if (error instanceof IndexFault) this.#fail(error);
-      else logLine('compute', `vector store: ${stackOf(error)}`);
+      else logLine('compute', `vector store: ${faultOf(error)}`);
       this.#retries += 1;
       return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#retries - 1));
     }

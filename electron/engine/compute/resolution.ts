@@ -1,5 +1,4 @@
 import type { Settings } from '#shared/domain/settings';
-import { stackOf } from '#shared/errors';
 import type { Extraction } from '../../memory/graph/extraction';
 import {
   askedNames,
@@ -10,7 +9,7 @@ import {
 } from '../../memory/graph/resolveNames';
 import { calibrationSchema } from '../../memory/recall/calibration';
 import type { AskedName } from '../../store/entityCandidates';
-import { logLine } from '../log';
+import { faultOf, logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
@@ -51,7 +50,7 @@ export class NameResolver {
     try {
       return await this.#hintsFor(extraction, meaning);
     } catch (error) {
-      logLine('compute', `names: ${stackOf(error)}`);
+      logLine('compute', `names: ${faultOf(error)}`);
       return [];
     }
   }

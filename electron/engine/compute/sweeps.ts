@@ -1,9 +1,8 @@
 import type { RouteOutput } from '#shared/contract/index';
 import type { SweepName, SweepState } from '#shared/contract/lifecycle';
 import type { Settings } from '#shared/domain/settings';
-import { stackOf } from '#shared/errors';
 import type { SweepRun } from '../../store/sweeps';
-import { logLine } from '../log';
+import { faultOf, logLine } from '../log';
 import type { ReaderApi } from '../readerApi';
 import type { Remote } from '../remote';
 import type { WriterApi } from '../writerApi';
@@ -87,7 +86,7 @@ export class Sweeps {
         if (signal.aborted || !(await this.#isIdle())) return;
         await this.#inTurn(sweep, false, signal);
       } catch (error) {
-        if (!signal.aborted) logLine('compute', `sweep ${sweep.name}: ${stackOf(error)}`);
+        if (!signal.aborted) logLine('compute', `sweep ${sweep.name}: ${faultOf(error)}`);
       }
     }
   }

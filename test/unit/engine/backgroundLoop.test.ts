@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { AppError } from '#shared/errors';
 import { BackgroundLoop } from '../../../electron/engine/compute/backgroundLoop';
 
 const LONG_MS = 60_000;
@@ -37,6 +38,21 @@ it('goes on after a fault', async () => {
   const loop = loopOf(step, 1);
   loop.start();
   await vi.waitFor(() => expect(step.mock.calls.length).toBeGreaterThan(2));
+});
+
+it('says in one line without a stack what is explained in words, and again only after a piece was done', async () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const step = vi.fn((): Promise<number> => {
+    if (step.mock.calls.length === 4) return Promise.resolve(0);
+    return Promise.reject(new AppError('STORE_UNAVAILABLE', 'The disk is full.'));
+  });
+  const loop = loopOf(step, 1);
+  loop.start();
+  await vi.waitFor(() => expect(step.mock.calls.length).toBeGreaterThan(6));
+  const lines = write.mock.calls.map(([line]) => String(line));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/^\S+ \[compute\] test: The disk is full\.\n$/u);
 });
 
 it('ends with the piece at hand, and at once when it sleeps', async () => {
