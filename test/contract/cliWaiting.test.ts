@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { dataFolder, runCli, spawnCli } from '../support/engines';
 import { alterStore } from '../support/storeFile';
@@ -9,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const TAKEN = `INSERT INTO jobs (kind, memory_seq) SELECT 'embed', seq FROM memories WHERE true ON CONFLICT DO NOTHING;
   UPDATE jobs SET state = 'running', leased_until = 9000000000000, lease_owner = 'another'`;
 
-it('waits for work in the background only after it has said what is done, and not at all where it only looked', async () => {
+it('waits for work in the background only after it has said what is done, and not at all where nothing changed', async () => {
   const dataDir = dataFolder();
   const done = (...args: string[]) => runCli([...args, '--data', dataDir, '--json']);
   await done('remember', 'Quetzal keeps bees', '--importance', '0.1');
@@ -20,6 +22,11 @@ it('waits for work in the background only after it has said what is done, and no
 
   const looked = ['prune', '--importance-below', '0.5', '--data', dataDir, '--json'];
   expect(await runCli(looked)).toMatchObject({ code: 0, json: { picked: 1, changed: 0 } });
+
+  const empty = join(dataDir, 'empty.txt');
+  writeFileSync(empty, '');
+  const failed = await runCli(['ingest', empty, '--data', dataDir, '--json']);
+  expect(failed).toMatchObject({ code: 1, json: { failed: 1 } });
 
   const waiting = spawnCli(['trash', id, '--data', dataDir, '--json']);
   onTestFinished(() => void waiting.kill('SIGKILL'));

@@ -112,3 +112,18 @@ it('the command line reads files, tells of each, and says by its exit code that 
   expect((await run('documents', 'list')).stdout).toContain('a.md');
   expect(existsSync(join(folder, 'a.md'))).toBe(true);
 });
+
+it('a file whose name holds a line break stays on one line', async () => {
+  const dataDir = dataFolder();
+  const folder = writeFiles(join(dataDir, 'files'), {
+    'tea\ntime.md': '# Tea\n\nBoil it.\n',
+    'no\nthing.txt': '',
+  });
+  const run = (...args: string[]) => runCli([...args, '--data', dataDir, '--no-wait']);
+  const { stderr } = await run('ingest', folder);
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^failed {5}.*no\\nthing\.txt {2}“no\\nthing\.txt” is empty\.$/u),
+    expect.stringMatching(/^added {6}.*tea\\ntime\.md {2}1 passage$/u),
+  ]);
+  expect((await run('documents', 'list')).stdout.trimEnd()).toMatch(/^.*tea\\ntime\.md {2}1 passage.*$/u);
+});

@@ -113,3 +113,10 @@ export function factLine(fact: Pick<Fact, 'source' | 'relation' | 'target'>): st
 export function iso(at: number): string {
   return new Date(at).toISOString();
 }
+
+/** With what would break a line, or steer a terminal, spelt out: the name of a file may hold any of it. */
+export function onOneLine(text: string): string {
+  return text.replace(/\p{Cc}/gu, (sign) =>
+    sign === '\n' ? String.raw`\n` : String.raw`\x` + sign.charCodeAt(0).toString(16).padStart(2, '0'),
+  );
+}

@@ -5,7 +5,7 @@ import { leftOutWords } from '#shared/domain/transfer';
 import { plural } from '../../../memory/words';
 import type { Bridge } from '#shared/rpc/typedClient';
 import type { Connection } from '../connect';
-import { iso } from '../format';
+import { iso, onOneLine } from '../format';
 import { byBeginning, numberOption } from '../options';
 import type { CommandOutput } from '../output';
 import { callersPath } from '../outputFile';
@@ -65,11 +65,12 @@ async function read(bridge: Bridge, request: StreamInput<'documents.ingest'>): P
     text: [
       ...(stopped ? ['Stopped before its end; the same command again reads the rest.'] : []),
       `${counts}; ${plural(totals.chunks, 'passage')}.`,
-      ...(partly === null ? [] : [partlyWords(partly)]),
+      ...(partly === null ? [] : [onOneLine(partlyWords(partly))]),
       ...(without === null ? [] : [without]),
       ...(seq === null ? [] : [`${label}. Take it back with: mnemoscope undo`]),
     ].join('\n'),
     stopped,
+    ...(seq === null ? { onlyRead: true } : {}),
   };
 }
 
@@ -80,12 +81,13 @@ function teller(): (progress: StreamChunk<'documents.ingest'>) => void {
   return ({ done, total, path: file, pagesDone, pages, chunksDone, chunks: ofChunks, outcomes }) => {
     for (const { outcome, path: of, problem, chunks } of outcomes) {
       const what = problem ?? (outcome === 'unchanged' ? '' : plural(chunks, 'passage'));
-      stderr.write(`${clear}${outcome.padEnd(9)}  ${of}${what === '' ? '' : `  ${what}`}\n`);
+      const line = onOneLine(`${of}${what === '' ? '' : `  ${what}`}`);
+      stderr.write(`${clear}${outcome.padEnd(9)}  ${line}\n`);
     }
     if (!stderr.isTTY || file === null) return;
     const page = pagesDone === null || pages === null ? '' : `, page ${pagesDone} of ${pages}`;
     const chunk = chunksDone === null || ofChunks === null ? page : `, passage ${chunksDone} of ${ofChunks}`;
-    stderr.write(`${clear}${done + 1} of ${total}: ${path.basename(file)}${chunk}`);
+    stderr.write(`${clear}${done + 1} of ${total}: ${onOneLine(path.basename(file))}${chunk}`);
   };
 }
 
@@ -125,5 +127,5 @@ function documentJson({ addedAt, readAt, modifiedAt, ...document }: DocumentInfo
 
 function documentLine({ id, collection, path: of, pages, chunks, complete }: DocumentInfo): string {
   const length = [...(pages === null ? [] : [plural(pages, 'page')]), plural(chunks, 'passage')];
-  return `${id.slice(0, 8)}  ${of}  ${length.join(', ')}  [${collection}]${complete ? '' : '  reading was broken off'}`;
+  return `${id.slice(0, 8)}  ${onOneLine(of)}  ${length.join(', ')}  [${collection}]${complete ? '' : '  reading was broken off'}`;
 }
