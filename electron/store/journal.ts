@@ -10,14 +10,20 @@ interface JournalRow {
   changes: number;
   sealed: number;
   undone: number;
+  partly: number;
 }
 
 /** A step is undone when all of its batches are: one that is being undone in pieces, or was broken off, is in force. */
 const UNDONE = `j.undone_by IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM journal b WHERE b.step = j.step AND b.undoable = 1 AND b.undone_by IS NULL) AS undone`;
 
+/** Looked up by the batches of the step, never by their changes. */
+const PARTLY = `(
+  EXISTS (SELECT 1 FROM journal b WHERE b.step = j.step AND b.undoable = 1 AND b.undone_by IS NOT NULL) AND
+  EXISTS (SELECT 1 FROM journal b WHERE b.step = j.step AND b.undoable = 1 AND b.undone_by IS NULL)) AS partly`;
+
 const ENTRY = `
-  SELECT seq, label, command, actor, at, sealed, ${UNDONE},
+  SELECT seq, label, command, actor, at, sealed, ${UNDONE}, ${PARTLY},
     (SELECT count(*) FROM journal s JOIN journal_changes c ON c.journal_seq = s.seq AND c.follows = 0
       WHERE s.step = j.step) AS changes
   FROM journal j`;
@@ -131,7 +137,8 @@ export function memoryHistory(
 ): { entry: JournalEntry; textBefore: string | null }[] {
   return db
     .all<JournalRow & { text_before: string | null }>(
-      `SELECT j.seq, j.label, j.command, j.actor, j.at, j.sealed, j.undone_by IS NOT NULL AS undone, 1 AS changes,
+      `SELECT j.seq, j.label, j.command, j.actor, j.at, j.sealed, j.undone_by IS NOT NULL AS undone, 0 AS partly,
+         1 AS changes,
          CASE WHEN json_extract(c.before, '$.text') <> json_extract(c.after, '$.text')
            THEN json_extract(c.before, '$.text') END AS text_before
        FROM journal_changes c JOIN journal j ON j.seq = c.journal_seq
@@ -169,5 +176,6 @@ function toEntry(row: JournalRow): JournalEntry {
     at: row.at,
     changes: row.changes,
     state: row.sealed === 1 ? 'sealed' : row.undone === 1 ? 'undone' : 'done',
+    partlyUndone: row.sealed === 0 && row.partly === 1,
   };
 }

@@ -81,6 +81,7 @@ function withUndo(step: JournalEntry | null): ExternalToast {
 
 /** Undoes one step (the newest when none is named) and says so; asks first where later ones have to go with it. */
 export async function undoStep(seq?: number): Promise<void> {
+  dismissChange();
   try {
     if (seq === undefined) await shortRunEnded();
     const { label } = await saidWhenSlow('Undoing', () =>
@@ -88,15 +89,16 @@ export async function undoStep(seq?: number): Promise<void> {
     );
     say(`Undone: ${excerpt(label, LABEL)}`, { action: { label: 'Redo', onClick: () => void redoStep() } });
   } catch (error) {
-    if (!(isConflict(error) && seq !== undefined && (await askWith(seq)))) announceError(error);
+    if (!(isConflict(error) && seq !== undefined && (await askWith(seq, 'undo')))) announceError(error);
   }
 }
 
 /** Redoes what was undone last, or the named step, and says so; asks first where earlier ones come with it. */
 export async function redoStep(seq?: number): Promise<void> {
+  dismissChange();
   try {
     if (seq === undefined) await shortRunEnded();
-    else if (await askWith(seq)) return;
+    else if (await askWith(seq, 'redo')) return;
     const { label } = await saidWhenSlow('Redoing', () =>
       sendCommand('journal.redo', seq === undefined ? {} : { seq }),
     );
@@ -109,19 +111,19 @@ export async function redoStep(seq?: number): Promise<void> {
 }
 
 /** Shows the plan where the step does not go alone. Returns whether it is shown. */
-async function askWith(seq: number): Promise<boolean> {
-  const { steps, blocked } = await bridge.request('journal.plan', { seq });
+async function askWith(seq: number, direction: 'undo' | 'redo'): Promise<boolean> {
+  const { steps, blocked } = await bridge.request('journal.plan', { seq, direction });
   const asks = blocked !== null || steps.length > 1;
-  if (asks) useUndoPlan.getState().show({ seq, steps, blocked });
+  if (asks) useUndoPlan.getState().show({ seq, direction, steps, blocked });
   return asks;
 }
 
 /** Undoes or redoes what the plan says, and says so. */
-export async function followPlan({ seq, steps }: UndoPlan): Promise<void> {
-  const undone = steps.at(-1)?.state === 'undone';
+export async function followPlan({ seq, direction, steps }: UndoPlan): Promise<void> {
+  dismissChange();
   const count = countOf(steps.length, 'step', 'steps');
   try {
-    if (undone) {
+    if (direction === 'redo') {
       await saidWhenSlow('Redoing', () => sendCommand('journal.redo', { seq }));
       say(`Done again: ${count}`);
     } else {

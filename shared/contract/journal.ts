@@ -37,7 +37,8 @@ export const journalRoutes = {
    */
   'journal.plan': route(
     'reader',
-    seq,
+    // Of a step that is undone in part, either can be asked for.
+    seq.extend({ direction: z.enum(['undo', 'redo']).optional() }),
     z.object({
       steps: z.array(journalEntry),
       /** Why it cannot be done at all, in words; null when it can. */

@@ -15,6 +15,8 @@ export const journalEntry = z.object({
   /** How many rows it changed. */
   changes: z.number().int(),
   state: z.enum(['done', 'undone', 'sealed']),
+  /** In force, but some of its batches are undone: undo and redo both go on from there. */
+  partlyUndone: z.boolean(),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 

@@ -268,3 +268,24 @@ it('ends where undoing and redoing at once would, graph included, in pieces of a
     { numRuns: Number(process.env['MNEMOSCOPE_MODEL_RUNS'] ?? 12) },
   );
 }, 240_000);
+
+it('says that a step is undone in part, and redoes it by its number after newer steps', async () => {
+  const { store, undoing, seq } = openWithImport();
+  const entry = async () =>
+    (await store.bridge.request('journal.list', {})).items.find((item) => item.seq === seq);
+  expect(await entry()).toMatchObject({ state: 'done', partlyUndone: false });
+  await undoing.undo(ME, seq);
+  expect(await entry()).toMatchObject({ state: 'undone', partlyUndone: false });
+  rememberAll(store, 'I prefer tea');
+  const going = Promise.resolve(undoing.redo(ME, seq));
+  going.catch(() => undefined);
+  await pieces(2);
+  undoing.stop(seq);
+  await expect(going).rejects.toMatchObject({ code: 'CANCELLED' });
+  expect(await entry()).toMatchObject({ state: 'done', partlyUndone: true });
+  const plan = await store.bridge.request('journal.plan', { seq, direction: 'redo' });
+  expect(plan).toMatchObject({ steps: [{ seq }], blocked: null });
+  await undoing.redo(ME, seq);
+  expect(await entry()).toMatchObject({ state: 'done', partlyUndone: false });
+  expect(left(store)).toBe(ROWS * BATCHES);
+});

@@ -13,7 +13,7 @@ export function readerJournalHandlers(db: ReadableDatabase): ReaderJournal {
       canUndo: nextUndo(db),
       canRedo: nextRedo(db),
     }),
-    'journal.plan': ({ seq }) => planStep(db, seq),
+    'journal.plan': ({ seq, direction }) => planStep(db, seq, direction),
     'journal.changes': ({ seq, limit }) => stepChanges(db, seq, limit),
   };
 }

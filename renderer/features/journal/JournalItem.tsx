@@ -79,27 +79,41 @@ function When({ at, now }: { at: number; now: number }) {
 
 function Actions({ entry, reachable }: { entry: JournalEntry; reachable: boolean }) {
   const undone = entry.state === 'undone';
-  const verb = undone ? 'Redo' : 'Undo';
+  const isFinal = entry.state === 'sealed' || entry.command === 'memories.erase';
+  const way = { entry, reachable };
   return (
     <span className={styles.actions}>
       {undone && <Chip>undone</Chip>}
+      {entry.partlyUndone && <Chip>Partly undone</Chip>}
       {entry.state === 'sealed' && (
         <span title="A memory that it changed has been erased for good.">
           <Chip>final</Chip>
         </span>
       )}
-      {entry.state !== 'sealed' && entry.command !== 'memories.erase' && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={styles.way ?? ''}
-          tabIndex={reachable ? 0 : -1}
-          aria-label={`${verb}: ${entry.label}`}
-          onClick={() => void (undone ? redoStep(entry.seq) : undoStep(entry.seq))}
-        >
-          {verb}
-        </Button>
-      )}
+      {!isFinal && !undone && <Way {...way} verb="Undo" onGo={undoStep} />}
+      {!isFinal && (undone || entry.partlyUndone) && <Way {...way} verb="Redo" onGo={redoStep} />}
     </span>
+  );
+}
+
+interface WayProps {
+  entry: JournalEntry;
+  reachable: boolean;
+  verb: 'Undo' | 'Redo';
+  onGo(seq: number): Promise<void>;
+}
+
+function Way({ entry, reachable, verb, onGo }: WayProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className={styles.way ?? ''}
+      tabIndex={reachable ? 0 : -1}
+      aria-label={`${verb}: ${entry.label}`}
+      onClick={() => void onGo(entry.seq)}
+    >
+      {verb}
+    </Button>
   );
 }

@@ -20,8 +20,8 @@ interface Props {
 }
 
 function Asking({ plan, close }: Props) {
-  const { steps } = plan;
-  const undone = steps.at(-1)?.state === 'undone';
+  const { steps, direction } = plan;
+  const undone = direction === 'redo';
   const count = countOf(steps.length, 'step', 'steps');
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import type { JournalEntry } from '#shared/domain/journal';
 /** What has to be undone, or redone, with a step. */
 export interface UndoPlan {
   seq: number;
+  direction: 'undo' | 'redo';
   /** In the order that works, ending with the step itself. */
   steps: readonly JournalEntry[];
   /** Why it cannot be done, in words. */

@@ -11,6 +11,7 @@ const step = (seq: number, textBefore: string | null) => ({
     at: seq,
     changes: 1,
     state: 'done',
+    partlyUndone: false,
   } satisfies JournalEntry,
   textBefore,
 });

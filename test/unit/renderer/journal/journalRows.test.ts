@@ -10,6 +10,7 @@ const entry = (seq: number, at: Date): JournalEntry => ({
   at: at.getTime(),
   changes: 1,
   state: 'done',
+  partlyUndone: false,
 });
 
 it('names each local day on its first step', () => {
