@@ -1,4 +1,4 @@
-import { settingsSchema, type SettingKey } from '#shared/domain/settings';
+import { settingEnvName, settingsSchema, type SettingKey } from '#shared/domain/settings';
 
 const TITLES: Readonly<Record<SettingKey, string>> = {
   theme: 'Theme',
@@ -142,7 +142,8 @@ export function valueWords(key: SettingKey, value: string | number | boolean): s
 
 /** Whether all words of the search are in what the page or the environment calls the setting. */
 export function settingMatches(key: SettingKey, search: string): boolean {
-  const text = `${TITLES[key]} ${key} ${settingsSchema.shape[key].description ?? ''}`.toLowerCase();
+  const description = settingsSchema.shape[key].description ?? '';
+  const text = `${TITLES[key]} ${key} ${settingEnvName(key)} ${description}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/u)

@@ -52,4 +52,9 @@ describe('the settings page', () => {
     expect(settingMatches('injectLimit', 'injectLimit')).toBe(true);
     expect(settingMatches('theme', 'ollama')).toBe(false);
   });
+
+  it.each(['MNEMOSCOPE_INJECT_LIMIT', 'INJECT_LIMIT', 'inject_limit'])('is found as %s', (name) => {
+    expect(settingMatches('injectLimit', name)).toBe(true);
+    expect(settingMatches('theme', name)).toBe(false);
+  });
 });
