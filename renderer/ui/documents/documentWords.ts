@@ -73,7 +73,7 @@ export function stateOf(
     return {
       tone: 'waiting',
       words: `${formatNumber(embedded)} of ${formatNumber(chunks)}`,
-      hint: `${formatNumber(embedded)} of ${passagesOf(chunks)} can be found by their meaning. The others are found by their words until they are embedded.${waitsFor === undefined ? '' : ` ${waitsFor}`}`,
+      hint: `${formatNumber(embedded)} of ${passagesOf(chunks)} can be found by meaning. Until all are embedded, the rest can be found by words only.${waitsFor === undefined ? '' : ` ${waitsFor}`}`,
     };
   }
   if (embedded < chunks) {

@@ -42,6 +42,22 @@ describe('how far a document is', () => {
     });
   });
 
+  it.each([
+    [
+      1,
+      0,
+      '0 of 1 passage can be found by meaning. Until all are embedded, the rest can be found by words only.',
+    ],
+    [
+      4,
+      3,
+      '3 of 4 passages can be found by meaning. Until all are embedded, the rest can be found by words only.',
+    ],
+  ])('says of %i passages what is not embedded', (chunks, embedded, hint) => {
+    const state = stateOf({ ...info, chunks, embedded }, { waitsFor: undefined, reading: null });
+    expect(state.hint).toBe(hint);
+  });
+
   it('says how the rest is read of one that was broken off', () => {
     const hintOf = (path: string): string =>
       stateOf({ ...info, path, complete: false }, { waitsFor: undefined, reading: null }).hint;
@@ -57,7 +73,7 @@ describe('how far a document is', () => {
 
   it('says why it does not go on', () => {
     const { hint } = stateOf({ ...info, embedded: 0 }, { waitsFor: 'Ollama does not run.', reading: null });
-    expect(hint).toMatch(/until they are embedded\. Ollama does not run\.$/u);
+    expect(hint).toMatch(/by words only\. Ollama does not run\.$/u);
   });
 });
 
