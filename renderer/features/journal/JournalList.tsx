@@ -62,8 +62,9 @@ export function JournalList({ entries, stale, more, onMore }: Props) {
     if (action.type === 'move') moveTo(action.to);
     else if (action.type === 'close') toggle(entry.seq);
     else if (action.type === 'undo' && entry.state === 'done') void undoStep(entry.seq);
-    else if (action.type === 'redo' && (entry.state === 'undone' || entry.partlyUndone))
+    else if (action.type === 'redo' && (entry.state === 'undone' || entry.partlyUndone)) {
       void redoStep(entry.seq);
+    }
   }
 
   return (

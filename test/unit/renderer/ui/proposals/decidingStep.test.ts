@@ -10,6 +10,7 @@ const step = (seq: number, at: number, state: JournalEntry['state'] = 'done'): J
   at,
   changes: 1,
   state,
+  partlyUndone: false,
 });
 
 it('is the step at the time of the decision, not an earlier or later one', () => {
