@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { commandLine } from '../support/commandLine';
 import { expect, Mnemoscope, test } from './pages/mnemoscope';
 
-const MANY = 20_000;
+/** Taken back in some seconds, and brought in within a minute or two however busy the machine is. */
+const MANY = 12_000;
 
 test('the journal tells what changed, finds steps, and takes one back with those that build on it', async ({
   app,
@@ -75,12 +76,12 @@ test('the journal tells what changed, finds steps, and takes one back with those
 test('a long undo says how far it is, in a window that is loaded meanwhile too, and can be stopped', async ({
   launchApp,
 }, testInfo) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const dataDir = testInfo.outputPath('many');
   const file = testInfo.outputPath('many.jsonl');
   const lines = Array.from({ length: MANY }, (_, at) => JSON.stringify({ text: `Note ${at} on the boiler` }));
   await writeFile(file, lines.join('\n'));
-  await commandLine(dataDir, ['import', file, '--no-wait']);
+  await commandLine(dataDir, ['import', file, '--no-wait'], 240_000);
   const app = await launchApp({ dataDir });
   const { frame } = new Mnemoscope(app);
   const underWay = frame.toast(/^Undoing: Imported .* · \d+ %/u);
@@ -90,9 +91,9 @@ test('a long undo says how far it is, in a window that is loaded meanwhile too, 
   await expect(underWay).toBeVisible({ timeout: 20_000 });
   await underWay.getByRole('button', { name: 'Stop' }).click();
   await expect(underWay).toBeHidden();
-  await expect(frame.statusLine).toContainText(/1?\d,\d{3} memories/u);
+  await expect(frame.statusLine).toContainText(/\d,\d{3} memories/u);
   await frame.runCommand('Undo last change');
-  await expect(frame.toast(/^Undone: Imported/u)).toBeVisible({ timeout: 60_000 });
+  await expect(frame.toast(/^Undone: Imported/u)).toBeVisible({ timeout: 120_000 });
   await expect(underWay).toBeHidden();
   await expect(frame.statusLine).toContainText('0 memories');
   expect(app.pageErrors()).toEqual([]);
