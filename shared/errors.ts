@@ -90,3 +90,8 @@ export function stackOf(error: unknown): string {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** What the system calls a fault: "ENOENT"; null where it gives no name. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}

@@ -1,8 +1,8 @@
-import { AppError, messageOf } from '#shared/errors';
+import { AppError, codeOf, messageOf } from '#shared/errors';
 
 /** Why a file or folder cannot be read, in words. */
 export function unreadable(name: string, error: unknown): AppError {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return new AppError('NOT_FOUND', `“${name}” is not there any more. Look whether it was moved.`);
   }

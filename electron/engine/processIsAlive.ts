@@ -1,3 +1,5 @@
+import { codeOf } from '#shared/errors';
+
 /** Whether another process of this machine with that number runs. Our own number means an earlier life: not alive. */
 export function processIsAlive(pid: number): boolean {
   if (pid === process.pid) return false;
@@ -6,6 +8,6 @@ export function processIsAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // It runs, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { z } from 'zod';
-import { messageOf } from '#shared/errors';
+import { codeOf, messageOf } from '#shared/errors';
 import { jsonFault } from '#shared/jsonFault';
 import type { Environment, FileSettings, GivenValue } from './given';
 
@@ -116,7 +116,7 @@ function lineOf(text: string, key: string, nth: number): number | null {
 }
 
 function faultWords(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = codeOf(error);
   if (code === 'EISDIR') return 'it is a folder. Name a file, such as settings.toml in it.';
   if (code === 'EACCES' || code === 'EPERM') return 'its permissions do not allow it. Change them.';
   if (!(error instanceof TomlError)) return messageOf(error);

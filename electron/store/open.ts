@@ -1,5 +1,5 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { AppError, messageOf } from '#shared/errors';
+import { AppError, codeOf, messageOf } from '#shared/errors';
 import { setAside } from './aside';
 import { installCapture } from './capture';
 import { openReadable, openWritable, sqliteCode, storeError, type WritableDatabase } from './database';
@@ -52,7 +52,7 @@ export function openStore(dataDir: string, now: () => number = Date.now): Opened
 }
 
 function whyNoFolder(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = codeOf(error);
   if (code === 'EEXIST') return 'it is a file. Name a folder, or move the file away.';
   if (code === 'ENOTDIR') return 'a part of this path is a file. Name another folder.';
   return messageOf(error);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { AppError, cancelled, type ErrorPayload } from '#shared/errors';
+import { AppError, cancelled, codeOf, type ErrorPayload } from '#shared/errors';
 import type { Chunk } from '../../documents/chunk';
 import type { ReadResult, ReadTask } from '../../documents/readDocument';
 import type { WorkerStart } from '../start';
@@ -112,7 +112,7 @@ function standsStill(name: string, stallMs: number): string {
 }
 
 function broken(name: string, error: unknown): AppError {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = codeOf(error);
   return new AppError(
     'VALIDATION',
     code === 'ERR_WORKER_OUT_OF_MEMORY'

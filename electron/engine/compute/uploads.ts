@@ -4,7 +4,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ParsedInput, RouteOutput } from '#shared/contract/index';
 import type { FileRef } from '#shared/domain/fileRef';
-import { AppError } from '#shared/errors';
+import { AppError, codeOf } from '#shared/errors';
 import { diskSpace } from '../../store/healthSize';
 import { makePrivateFolder } from '../../store/paths';
 import { processIsAlive } from '../processIsAlive';
@@ -147,5 +147,5 @@ function diskFull(name: string): AppError {
 }
 
 function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 }

@@ -21,13 +21,13 @@ interface Props {
 
 function Asking({ plan, close }: Props) {
   const { steps, direction } = plan;
-  const undone = direction === 'redo';
+  const redoes = direction === 'redo';
   const count = countOf(steps.length, 'step', 'steps');
   return (
     <ConfirmDialog
       open
-      title={undone ? 'This step builds on earlier ones' : 'Later steps build on this one'}
-      confirmLabel={`${undone ? 'Redo' : 'Undo'} ${count}`}
+      title={redoes ? 'This step builds on earlier ones' : 'Later steps build on this one'}
+      confirmLabel={`${redoes ? 'Redo' : 'Undo'} ${count}`}
       onConfirm={() => {
         close();
         void followPlan(plan);
@@ -35,7 +35,7 @@ function Asking({ plan, close }: Props) {
       onClose={close}
     >
       <p className={styles.lead}>
-        {undone
+        {redoes
           ? 'They are done again together, in this order, all of them or none:'
           : 'They are undone together, newest first, all of them or none. They can be redone together.'}
       </p>
